@@ -1,4 +1,4 @@
-import { clamp } from 'lodash';
+import { clamp, intersection, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
@@ -71,13 +71,15 @@ export function readEntries(context: ParameterSource): string[] {
 /** The settings of every trigger: which events start a run, and how their items look. */
 export type EventSettings = ReturnType<typeof readEventSettings>;
 
+const DIRECTIONS = ['cleared', 'earlier', 'later', 'set'];
+
 export function readEventSettings(context: ParameterSource) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
 	const changedFields = textList(filters.changedFields);
 	const shape = context.getNodeParameter('output', 'simplified');
-	// An expression may give any value: a value that is not one of the three counts as the first.
+	// An expression may give any value: one that is no output counts as the first, one that is no direction as none.
 	const output: TriggerOutput = shape === 'full' || shape === 'raw' ? shape : 'simplified';
 	// An expression may give a text, or nothing. A value that is not a number limits nothing.
 	const daysLeft =
@@ -89,7 +91,7 @@ export function readEventSettings(context: ParameterSource) {
 			numbers: textList(filters.numbers),
 			customers: [filters.customers].flat().map(textOf).join(','),
 			onlyRealChanges: filters.onlyRealChanges === true,
-			directions: textList(filters.direction),
+			directions: intersection(textList(filters.direction).map(toLower), DIRECTIONS),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
 			changedFields: fieldsOfUpdates(entries, changedFields),

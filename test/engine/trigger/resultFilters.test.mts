@@ -46,6 +46,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
+it.each([
+	['Earlier', 0],
+	['sooner', 1],
+])('Direction by an expression that gives %j starts for an earlier day', async (given, later) => {
+	const events = ['container.pickup_lfd.changed'];
+	const filters = { direction: `={{ ${JSON.stringify(given)} }}` };
+	const world = await scene('public', { events, filters });
+	await world.moves(4);
+	expect(await world.moves(8)).toHaveLength(later);
+	expect(await world.moves(3)).toEqual(events);
+});
+
 describe('a doubt costs no alert', () => {
 	const START = '2026-06-01T12:00:00.000Z';
 	const UPDATED = 'container.updated';
