@@ -115,7 +115,7 @@ const deliver = async (
 	for (const { notificationId } of all) {
 		let status = await deliveries.deliver(notificationId);
 		// A process may not know its webhooks just after its start; the service repeats such a delivery.
-		for (let tries = 0; status === 404 && tries < 20; tries++) {
+		for (let tries = 0; status === 404 && tries < 90; tries++) {
 			await pause(1_000);
 			status = await deliveries.deliver(notificationId);
 		}
