@@ -154,9 +154,8 @@ async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 		abortTry('BAD_ANSWER');
 	}
 	if (size > MAX_BYTES) abortTry('TOO_LARGE');
-	const text = Buffer.concat(chunks, size).toString();
-	// A byte order mark is not part of the text.
-	return text.startsWith('\uFEFF') ? text.slice(1) : text;
+	// The decoder leaves out a byte order mark.
+	return new TextDecoder().decode(Buffer.concat(chunks, size));
 }
 
 /** IDs of 16 digits or more: as numbers, two above 2^53 could be equal. Quotes within a text have a backslash. */
