@@ -1,4 +1,4 @@
-import { clamp, intersection, toLower } from 'lodash';
+import { clamp, intersection, keys, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
@@ -11,6 +11,8 @@ import {
 	traitsOfKind,
 } from '../events/catalogue';
 import { needsResult, type TriggerFilters } from './filters';
+import { DIRECTIONS } from './parameters';
+import { MOST_COLLECT_SECONDS } from './parameters/options';
 
 /** n8n, or parameters that were read already. */
 interface ParameterSource {
@@ -18,9 +20,6 @@ interface ParameterSource {
 }
 
 const textOf = (value: unknown): string => ownText(value) ?? '';
-
-/** As far as is known, the service waits at least this long for an answer. */
-export const MOST_COLLECT_SECONDS = 10;
 
 type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
@@ -71,8 +70,6 @@ export function readEntries(context: ParameterSource): string[] {
 /** The settings of every trigger: which events start a run, and how their items look. */
 export type EventSettings = ReturnType<typeof readEventSettings>;
 
-const DIRECTIONS = ['cleared', 'earlier', 'later', 'set'];
-
 export function readEventSettings(context: ParameterSource) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
@@ -91,7 +88,7 @@ export function readEventSettings(context: ParameterSource) {
 			numbers: textList(filters.numbers),
 			customers: [filters.customers].flat().map(textOf).join(','),
 			onlyRealChanges: filters.onlyRealChanges === true,
-			directions: intersection(textList(filters.direction).map(toLower), DIRECTIONS),
+			directions: intersection(textList(filters.direction).map(toLower), keys(DIRECTIONS)),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
 			changedFields: fieldsOfUpdates(entries, changedFields),

@@ -44,6 +44,14 @@ export const CHANGED_FIELDS = [
 	{ name: 'Terminal', value: 'pod_terminal' },
 ];
 
+/** The ways that a last free day can move, of which a filter may take some. */
+export const DIRECTIONS = {
+	cleared: ['Cleared', 'There is no last free day any more'],
+	earlier: ['Earlier', 'It moved to an earlier day'],
+	later: ['Later', 'It moved to a later day'],
+	set: ['Set', 'There was none before'],
+} as const;
+
 /** @param undecided what happens to an event that lacks what a filter needs */
 export const eventFilters = (
 	undecided: string,
@@ -78,12 +86,7 @@ export const eventFilters = (
 		default: [],
 		description:
 			'Of events about a last free day, start only when it moved this way. One whose day before is not known is let through, and so are events about something else.',
-		choices: {
-			cleared: ['Cleared', 'There is no last free day any more'],
-			earlier: ['Earlier', 'It moved to an earlier day'],
-			later: ['Later', 'It moved to a later day'],
-			set: ['Set', 'There was none before'],
-		},
+		choices: DIRECTIONS,
 	}),
 	switchField('Only Real Changes', 'onlyRealChanges', {
 		default: true,

@@ -3,7 +3,9 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import { choiceField, numberField, switchField, textField } from '../../operation/field';
 import { readFields } from '../../pickup/read';
-import { MOST_COLLECT_SECONDS } from '../settings';
+
+/** As far as is known, the service waits at least this long for an answer. */
+export const MOST_COLLECT_SECONDS = 10;
 
 /** Shows a parameter that only concerns deliveries with Webhook alone. */
 export const withWebhook = (property: INodeProperties, parameter = 'receiveBy') => ({
