@@ -1,4 +1,4 @@
-import { difference, union } from 'lodash';
+import { difference, intersection, union } from 'lodash';
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
@@ -117,7 +117,7 @@ export class EventNegotiation {
 	private async next({ refused, allowed }: Rejection, sent: string[]) {
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		// At first a list of few allowed kinds is taken for the refused ones, so it counts among all that was sent.
-		const listed = union(...this.sent).filter((kind) => allowed?.includes(kind));
+		const listed = intersection(union(...this.sent), allowed);
 		if (allowed && !this.wasSent(listed)) return listed;
 		const left = difference(sent, refused);
 		// One request is left, besides the one for the list: the last try sends only kinds of the list or contract.
