@@ -71,7 +71,11 @@ describe('A table', () => {
 		const tiers = '2: 100 USD; 3-: 300 USD';
 		const row = { ...LINE, equipment: '40 hc', free_days: 1, tiers };
 		const [understood] = reported((await check({}, [row])).items, 'understood');
-		for (const part of ['40 ft dry high cube', '1 working day free', 'day 2 USD 100.00, from day 3'])
+		for (const part of [
+			'40 ft dry high cube',
+			'1 working day free',
+			'day 2 USD 100.00, from day 3',
+		])
 			expect(understood).toContain(part);
 	});
 

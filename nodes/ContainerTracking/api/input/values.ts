@@ -155,7 +155,7 @@ export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.te
 /** Owner, a letter for the kind of equipment, serial number and check digit (ISO 6346). */
 export const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
-/** A text that can only be a container number in the form that the service stores; any other as it is typed. */
+/** What can only be a container number in the form that the service stores; any other as typed, without what is around it. */
 export function asStored(text: string): string {
 	const number = compact(text);
 	return CONTAINER.test(number) ? number : bareNumber(text);

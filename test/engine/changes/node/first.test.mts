@@ -123,7 +123,9 @@ describe.each(PROFILES)('profile %s', (profile) => {
 			parameters: { events: [LFD], filters: { customers: 'Nobody' }, output: 'raw' },
 		});
 		const items = (await schedule.runByHand()) ?? [];
-		expect(items.map((item) => Object.keys(item).sort())).toEqual([['data', 'included', 'links', 'meta']]);
+		expect(items.map((item) => Object.keys(item).sort())).toEqual([
+			['data', 'included', 'links', 'meta'],
+		]);
 	});
 
 	test('a tracking request that failed', async () => {
