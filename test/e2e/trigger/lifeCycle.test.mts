@@ -1,5 +1,5 @@
 /** The trigger from publishing to unpublishing, while nothing goes wrong. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import { useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
@@ -11,6 +11,7 @@ import {
 	republish,
 	savedTrigger,
 	TRIGGER,
+	usePublished,
 	webhooksOf,
 } from './stage.mts';
 
@@ -18,7 +19,7 @@ const LFD_CHANGED = 'container.pickup_lfd.changed';
 
 describe.each(HOSTS)('n8n $version', (host) => {
 	const scene = useScene('Trigger life cycle', host);
-	const opened: string[] = [];
+	const opened = usePublished(scene);
 	const published = async (
 		...rest: Parameters<typeof publishedTrigger> extends [unknown, ...infer R] ? R : never
 	) => {
@@ -26,11 +27,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		opened.push(id);
 		return id;
 	};
-
-	afterEach(async () => {
-		for (const id of opened.splice(0)) await scene.session.unpublish(id);
-		expect(webhooksOf(scene)).toEqual([]);
-	});
 
 	test('publishing makes exactly one webhook, with the events that were ticked', async () => {
 		await published({ events: [LFD_CHANGED, 'container.updated#holds'] });

@@ -1,5 +1,5 @@
 /** The trigger while n8n is killed, moved or restarted, and while the service is away. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pause, until } from '../harness/commands.mts';
 import { useScene, type Scene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';
@@ -12,6 +12,7 @@ import {
 	publishedTrigger,
 	TRIGGER,
 	triggerNode,
+	usePublished,
 	webhooksOf,
 } from './stage.mts';
 
@@ -23,7 +24,7 @@ const FIRST_DAY = Date.parse('2027-01-01T08:00:00Z');
 
 describe.each(HOSTS)('n8n $version', (host) => {
 	const scene = useScene('Trigger in outages', host);
-	const opened: string[] = [];
+	const opened = usePublished(scene);
 	let moves = 0;
 	const publish = async () => {
 		const id = await publishedTrigger(scene, { events: [LFD_CHANGED] });
@@ -41,11 +42,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			moveLfd(scene, new Date(FIRST_DAY + moves * DAY_MS).toISOString());
 		}
 	};
-
-	afterEach(async () => {
-		for (const id of opened.splice(0)) await scene.session.unpublish(id);
-		if (scene.sandbox) expect(webhooksOf(scene)).toEqual([]);
-	});
 
 	test('after a restart it is still the same webhook, and it works', async () => {
 		const id = await publish();

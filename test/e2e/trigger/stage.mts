@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
+import { afterEach, expect } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
 import type { Execution } from '../harness/session.mts';
 import { chain, node, TRIGGER_TYPE } from '../harness/workflows.mts';
@@ -49,6 +50,21 @@ export async function publishedTrigger(
 	const id = await savedTrigger(scene, parameters);
 	await scene.session.publish(id);
 	return id;
+}
+
+/** The workflows that a test publishes; unpublished after it, which must leave no webhook. */
+export function usePublished(scene: Scene): string[] {
+	const published: string[] = [];
+	afterEach(async () => {
+		if (!scene.sandbox) return;
+		scene.sandbox.faults.clear();
+		for (const id of published.splice(0)) await scene.session.unpublish(id);
+		const left = webhooksOf(scene);
+		// The next test is not to find them.
+		for (const { id } of left) scene.sandbox.store.remove({ type: 'webhook', id });
+		expect(left).toEqual([]);
+	});
+	return published;
 }
 
 /** Saves other parameters of the trigger and publishes them. */

@@ -80,7 +80,13 @@ class FirstLook<Answer> {
 	/** Whether the last activation of this trigger ended a moment ago without a good answer. */
 	hasFailed(context: Context): boolean {
 		const look = this.recent(triggerKey(context));
-		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
+		const isLate = look?.endedAt === undefined && (look?.waitedMs ?? 0) > 0;
+		return look !== undefined && (look.hasFailed || isLate);
+	}
+
+	/** For an activation that succeeds without an answer: what is removed after it, somebody wants removed. */
+	forget(context: Context): void {
+		this.looks.delete(triggerKey(context));
 	}
 
 	/** For a change after which the answer would be out of date. */

@@ -96,6 +96,7 @@ async function listUnlessAway(registration: Registration) {
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
 		);
+		webhookList.forget(context);
 		return 'away';
 	}
 }

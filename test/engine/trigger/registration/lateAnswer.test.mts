@@ -1,7 +1,7 @@
 /** The list of webhooks may arrive after an activation has given up on it; the next one takes that answer. */
 import { expect, it } from 'vitest';
 
-import { startTriggerScene } from '../../harness/triggerScene.mts';
+import { restart, startTriggerScene } from '../../harness/triggerScene.mts';
 
 it('a list from before the webhook was removed does not count', async () => {
 	const parameters = { options: { readAccount: false } };
@@ -22,4 +22,20 @@ it('a list from before the webhook was removed does not count', async () => {
 		.toEqual([]);
 	await host.publish();
 	expect(webhooks()).toMatchObject([{ active: true, url: host.productionUrl }]);
+});
+
+it('a workflow that is unpublished while a start of n8n waits for the list leaves no webhook', async () => {
+	const { sandbox, host, webhooks } = await startTriggerScene('public');
+	await host.publish();
+	await restart(host);
+	let answer = () => {};
+	const until = new Promise<void>((resolve) => (answer = resolve));
+	sandbox.faults.add({ kind: 'held', until, match: { method: 'GET', path: '/webhooks' } });
+	sandbox.clearRequests();
+	const started = host.call('checkExists');
+	await expect.poll(() => sandbox.requests).toHaveLength(1);
+	await host.unpublish();
+	expect(webhooks()).toEqual([]);
+	answer();
+	await started;
 });

@@ -74,6 +74,10 @@ const inProfile = (profile: Profile, isPublic = profile === 'public'): Rows => (
 				: [{ kind: 'status', status: 429, headers: { 'Retry-After': '3600' } }],
 			...{ requests: /^GET(, GET)*$/, webhooks: TAGGED, says: AS_IT_WAS },
 		},
+		// That start has succeeded, so this is no tidying up after one that failed.
+		isPublic
+			? { does: 'unpublish', webhooks: {} }
+			: { does: 'unpublish', webhooks: TAGGED, says: [/^Webhook w1 stays/] },
 	],
 	'A service that is away while n8n starts stops a trigger whose secret was lost': [
 		{},
