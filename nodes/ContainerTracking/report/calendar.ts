@@ -17,7 +17,7 @@ export function createCalendar(report: Report) {
 	const context: EventContext = {
 		...lineContext,
 		asOf: `as of ${lineContext.labels.withTime(report.now.toISO() ?? '')}`,
-		stamp: now.toFormat("yyyyMMdd'T'HHmmss'Z'"),
+		stamp: now.startOf('second').toISO(BASIC) ?? '',
 		sequence: Math.max(0, Math.floor(now.diff(SEQUENCE_FROM).as('seconds'))),
 	};
 	const { days, missing } = calendarDays(report);
@@ -77,13 +77,14 @@ function calendarDays({ entries, now }: Report) {
 	return { days, missing };
 }
 
-const DATE = 'yyyyMMdd';
+/** In digits of ASCII, also where the language of the report has others, as Persian has. */
+const BASIC = { format: 'basic', suppressMilliseconds: true } as const;
 
 /** The start and end of an event on a day, `YYYYMMDD`. */
 function dayFrom(date: string) {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
 	if (!day.isValid) return undefined;
-	return { starts: day.toFormat(DATE), ends: day.plus({ days: 1 }).toFormat(DATE) };
+	return { starts: day.toISODate(BASIC), ends: day.plus({ days: 1 }).toISODate(BASIC) };
 }
 
 const DOMAIN = 'n8n-nodes-container-tracking';

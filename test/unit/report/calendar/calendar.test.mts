@@ -166,6 +166,18 @@ describe('a calendar', () => {
 		);
 	});
 
+	// Persian, Arabic of Egypt and Marathi have digits of their own, which are for people alone.
+	it.each(['fa', 'ar-EG', 'mr', 'en-u-nu-arab'])('has moments in digits of ASCII: %s', (locale) => {
+		const now = DateTime.fromISO('2026-03-11T06:00:00-07:00', { locale });
+		const { text } = createCalendar(report([SUNDAY], { now }));
+		expect(text.split('\r\n').filter((line) => /^(DT|LAST-M)/.test(line))).toEqual([
+			'DTSTAMP:20260311T130000Z',
+			'LAST-MODIFIED:20260311T130000Z',
+			'DTSTART;VALUE=DATE:20260313',
+			'DTEND;VALUE=DATE:20260314',
+		]);
+	});
+
 	it('links to the web only', () => {
 		expect(lineOf('URL', { link: 'javascript:alert(1)' })).toBeUndefined();
 		expect(lineOf('URL', { link: 'https://tms.example/a b\r\nX:y' })).toBe(
