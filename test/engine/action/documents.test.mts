@@ -53,6 +53,27 @@ test('a file comes with the type that somebody corrected, as the document does',
 	expect(downloaded.items).toMatchObject([{ document_type: 'delivery_order' }]);
 });
 
+test.each([
+	// n8n takes what precedes a slash for a folder.
+	['Arrival notice B/L MEDUAB123456.pdf', 'Arrival notice B-L MEDUAB123456.pdf'],
+	['..\\..\\D/O 4711', '..-..-D-O 4711'],
+	['/', '-'],
+	['a\r\nb: c.pdf', 'a b: c.pdf'],
+	// The direction of writing hides what the name ends with.
+	['notice\u202efdp.exe', 'notice fdp.exe'],
+	[' ', 'Of the person'],
+])('a file named %j is the file %j', async (file_name, fileName) => {
+	const { store } = scene.sandbox;
+	const id = documentOf(scene.sandbox);
+	const document = store.get('document', id)!;
+	const before = { file_name: document.file_name, name: document.name };
+	onTestFinished(() => void store.update(document, before));
+	store.update(document, { file_name, name: 'Of the person' });
+	const { outputs } = await scene.run(DOWNLOAD, { documentId: byId(id) });
+	expect(outputs[0][0].binary!.data).toMatchObject({ fileName });
+	expect(outputs[0][0].binary!.data).not.toHaveProperty('directory');
+});
+
 test('a document whose file the service does not give: no parameter is to be corrected', async () => {
 	const errors = [{ status: '422', title: 'Unprocessable Entity', detail: 'No file attached' }];
 	scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });

@@ -2,6 +2,7 @@ import { parsedUrl } from '../../api/input/links';
 import { resourceOf, textOf } from '../../api/jsonapi/types';
 import { descriptionOf, rethrow } from '../../api/errors/classify';
 import { callAfter, executionSignal, pauseFor } from '../../api/retry';
+import { lineOf } from '../../pickup/read';
 import { path } from '../../api/urls';
 import type { ApiRequest } from '../../api/types';
 import { explainStatus, itemError, operation, type Run } from '../../operation/definition';
@@ -54,11 +55,13 @@ export const DOWNLOAD = operation('Download', 'download', {
 		const about = await client.send(ofDocument, errorContext);
 		const attributes = resourceOf(about.document)?.attributes ?? {};
 		const correctedType = textOf(attributes.document_type_manual);
-		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
+		const fileName = lineOf(attributes.file_name) ?? lineOf(attributes.name) ?? documentId;
 		if (body.length === 0 && Number(attributes.file_size_bytes) > 0)
 			throw failed(run, 'it came empty, and is larger at the service');
 		const mimeType = textOf(attributes.file_content_type) || type;
-		const data = await run.context.helpers.prepareBinaryData(body, fileName, mimeType);
+		// n8n takes what precedes a slash for a folder, such as that of `B/L MEDUAB123456`.
+		const name = fileName.replace(/[/\\]/g, '-');
+		const data = await run.context.helpers.prepareBinaryData(body, name, mimeType);
 		const item = {
 			document_id: documentId,
 			file_name: fileName,
