@@ -138,10 +138,33 @@ async function startBreaking(): Promise<string> {
 type Store = Scene['sandbox']['store'];
 const large = { base64: Buffer.alloc(1_100_000).toString('base64') };
 
+test('a document that is a web page is downloaded as one', async () => {
+	const { store } = scene.sandbox;
+	const id = documentOf(scene.sandbox);
+	const [document, file] = [store.get('document', id)!, store.get('file', id)!];
+	const before = [document.file_content_type, file.base64];
+	onTestFinished(() => {
+		store.update(document, { file_content_type: before[0] });
+		store.update(file, { base64: before[1] });
+	});
+	store.update(file, { base64: btoa('<html>') });
+	// Many a table for Excel is a page by its bytes.
+	for (const file_content_type of ['text/html', 'application/vnd.ms-excel', null]) {
+		store.update(document, { file_content_type });
+		const { error, outputs } = await scene.run(DOWNLOAD, { documentId: byId(id) });
+		expect([error, outputs[0][0].binary!.data.data]).toEqual([undefined, btoa('<html>')]);
+	}
+});
+
 test.each<[why: string, change: (store: Store, id: string) => unknown, url?: () => unknown]>([
 	[
 		'could not be downloaded: it came empty, and is larger at the service',
 		(store, id) => store.update(store.get('file', id)!, { base64: '' }),
+	],
+	[
+		// Such as of a proxy, which answers so with status 200.
+		'could not be downloaded: a web page came in its place',
+		(store, id) => store.update(store.get('file', id)!, { base64: btoa(' <!doctype HTML><p>No') }),
 	],
 	['is larger than 1 MB', (store, id) => store.update(store.get('file', id)!, large)],
 	[

@@ -58,7 +58,10 @@ export const DOWNLOAD = operation('Download', 'download', {
 		const fileName = lineOf(attributes.file_name) ?? lineOf(attributes.name) ?? documentId;
 		if (body.length === 0 && Number(attributes.file_size_bytes) > 0)
 			throw failed(run, 'it came empty, and is larger at the service');
-		const mimeType = textOf(attributes.file_content_type) || type;
+		const stated = textOf(attributes.file_content_type);
+		if (/pdf|^image\//i.test(stated) && PAGE.test(body.toString('latin1', 0, 200)))
+			throw failed(run, 'a web page came in its place');
+		const mimeType = stated || type;
 		// n8n takes what precedes a slash for a folder, such as that of `B/L MEDUAB123456`.
 		const name = fileName.replace(/[/\\]/g, '-');
 		const data = await run.context.helpers.prepareBinaryData(body, name, mimeType);
@@ -71,6 +74,9 @@ export const DOWNLOAD = operation('Download', 'download', {
 		return { items: [item], files: [{ [nameOfData(binaryPropertyName)]: data }] };
 	},
 });
+
+/** What a proxy says of its own, with status 200, such as that it blocks the host. */
+const PAGE = /^\s*<(?:!doctype html|html)\b/i;
 
 const addressIn = (answer: object): string =>
 	textOf('download_url' in answer ? answer.download_url : undefined);
