@@ -66,7 +66,7 @@ test.each([
 	const { store } = scene.sandbox;
 	const id = documentOf(scene.sandbox);
 	const document = store.get('document', id)!;
-	const before = { file_name: document.file_name, name: document.name };
+	const before = { ...document.attributes };
 	onTestFinished(() => void store.update(document, before));
 	store.update(document, { file_name, name: 'Of the person' });
 	const { outputs } = await scene.run(DOWNLOAD, { documentId: byId(id) });
@@ -142,11 +142,8 @@ test('a document that is a web page is downloaded as one', async () => {
 	const { store } = scene.sandbox;
 	const id = documentOf(scene.sandbox);
 	const [document, file] = [store.get('document', id)!, store.get('file', id)!];
-	const before = [document.file_content_type, file.base64];
-	onTestFinished(() => {
-		store.update(document, { file_content_type: before[0] });
-		store.update(file, { base64: before[1] });
-	});
+	const before = [document, file].map((each) => [each, { ...each.attributes }] as const);
+	onTestFinished(() => before.forEach(([each, attributes]) => store.update(each, attributes)));
 	store.update(file, { base64: btoa('<html>') });
 	// Many a table for Excel is a page by its bytes.
 	for (const file_content_type of ['text/html', 'application/vnd.ms-excel', null]) {
