@@ -30,8 +30,9 @@ describe('What a model reads of a tool', () => {
 
 	it.each(RESOURCES)('a tool offers all that an agent can use: $value', ({ value, operations }) => {
 		const all = operations.map((each) => each.value);
-		// An agent has no runs before this one to compare with, no files and no map to draw.
-		const files = ['download', 'upload', 'getMap', 'createBoard', 'createCalendar'];
+		// An agent has no runs before this one to compare with, no files, no map to draw, and reads no 100 kB of HTML.
+		const pages = ['createBoard', 'createEmail'];
+		const files = ['download', 'upload', 'getMap', 'createCalendar', ...pages];
 		const ofWorkflows = ['getChanges', 'confirmChanges', ...files];
 		expect(offered(value, ACTION_NODE.description)).toEqual(all);
 		expect(offered(value, TOOL)).toEqual(all.filter((each) => !ofWorkflows.includes(each)));

@@ -106,6 +106,7 @@ const EMAIL_FOR = choiceField('E-Mails For', 'emailFor', {
 
 const CREATE_EMAIL = operation('Create E-Mail', 'createEmail', {
 	...OF_REPORT,
+	notAsTool: true,
 	action: 'Create pickup report as e-mail',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
