@@ -202,10 +202,12 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): Rejection {
 	const others = KNOWN_KINDS.filter((kind) => !sent.includes(kind));
 	// If most known kinds were sent, a text that names only sent kinds may be the list of allowed ones.
 	const mayListAllowed = others.length < sent.length && named.length > FEW;
+	const isCut = reason.length >= WHOLE_TEXT;
 	const listsAllowed =
-		mentioned(reason, others).length > 0 || (mayListAllowed && named.length > sent.length / 2);
+		mentioned(reason, others).length > 0 ||
+		(mayListAllowed && (isCut || named.length > sent.length / 2));
 	if (!listsAllowed) return { refused: named };
-	if (reason.length >= WHOLE_TEXT) return { refused: [] };
+	if (isCut) return { refused: [] };
 	const allowed = mentioned(reason, KNOWN_KINDS);
 	return { refused: difference(sent, named), ...(allowed.length > FEW && { allowed }) };
 }

@@ -11,6 +11,7 @@ const BOTH = [LFD, UPDATED];
 const TAKEN = { w1: BOTH };
 const UNREPEATED: Step = { requests: 'GET' };
 const EVENTS = { pointer: '/data/attributes/events' };
+const LINKED = 'link.created';
 const EXTRAS = ['line', 'rail', 'terminal'].map((of) => `container.pickup_lfd_${of}.changed`);
 const FEW_KINDS = [CREATED, LFD, 'container.transport.available', UPDATED];
 
@@ -106,6 +107,14 @@ testRows('a kind that is refused', sandbox('public'), {
 				webhooks: { w1: FEW_KINDS },
 				says: [/no webhook for all events/, /does not register/],
 			},
+		},
+	],
+	'is left out alone where the answer allows more than it has room for': [
+		{
+			service: partial(refusingOthers(documented('public').filter((kind) => kind !== LINKED))),
+			...{ events: documented('public'), requests: 'GET, POST, POST' },
+			webhooks: { w1: documented('public').filter((kind) => kind !== LINKED) },
+			says: [`does not register ${LINKED}`],
 		},
 	],
 	...each<[string, (kinds: string[]) => string]>(
