@@ -29,10 +29,12 @@ const NOTIFICATION = 'webhook_notification';
 
 /**
  * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and `{type, data}` of the
- * contract (docs/interface.md#deliveries). Members of an unexpected shape are left out; undefined for anything else.
+ * contract (docs/interface.md#deliveries). Members of an unexpected shape are left out; undefined for anything else, and
+ * for several at once, which neither of the two sends: one run would be about the first, and the others would be lost.
  */
 export function readNotification(document: unknown): Notification | undefined {
 	if (!isObject(document)) return undefined;
+	if (Array.isArray(document.data) && document.data.length > 1) return undefined;
 	const value = Array.isArray(document.data) ? (document.data[0] ?? null) : document.data;
 	const data = readResource(value);
 	if (!data && value !== null) return undefined;

@@ -38,13 +38,13 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (!notification) {
 		// The service may switch a webhook off whose deliveries keep failing, and does not say why.
 		if (scope.processState.mayNow('warn')) context.logger.warn(notRead(context));
-		return refuse(context, 400, 'The body is not a webhook notification.');
+		return refuse(context, 400, 'The body is not one webhook notification.');
 	}
 	return await accept(scope, notification, body);
 }
 
 const notRead = (context: IWebhookFunctions): string =>
-	`"${context.getNode().name}" refused a delivery that is not a webhook notification. If others are refused, too, the service may have a new form of them: update this package.`;
+	`"${context.getNode().name}" refused a delivery that is not one webhook notification. If others are refused, too, the service may have a new form of them: update this package.`;
 
 /** Nothing pauses before `memory.begin`, so of two equal deliveries at the same moment the second finds the first. */
 async function accept(

@@ -74,12 +74,15 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(JSON.stringify(warnings)).not.toContain(scene.secret);
 	});
 
-	it('a signed body that is no notification is refused, and logged once a minute', async () => {
+	it('a signed body that is no notification, or several, is refused, and logged once a minute', async () => {
 		const { host, secret } = await published(profile);
-		for (const body of [{}, [notification('n')]])
+		const several = ['n', 'o'].flatMap((id) => notification(id).data);
+		for (const body of [{}, [notification('n')], { data: several }])
 			expect((await post(host.productionUrl, body, secret)).status).toBe(400);
 		expect(host.executions).toEqual([]);
-		expect(host.warnings).toEqual([expect.stringMatching(/refused .* not a webhook notification/)]);
+		expect(host.warnings).toEqual([
+			expect.stringMatching(/refused .* not one webhook notification/),
+		]);
 	});
 
 	it('no network call is made before the acknowledgement', async () => {

@@ -55,6 +55,11 @@ describe('the envelope of a delivery', () => {
 	it.each([
 		['null', null],
 		['data without a type', { type: 'container.updated', data: { id: '1' } }],
+		// The contract posts each event by itself; of several, one run would be the first and the others lost.
+		[
+			'a list of several',
+			{ data: [1, 2].map(() => publicDelivery('link.created', CONTAINER).data) },
+		],
 	])('is not %s', (_, document) => {
 		expect(readNotification(document)).toBeUndefined();
 	});

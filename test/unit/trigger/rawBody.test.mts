@@ -38,7 +38,7 @@ async function answered(request: RawRequest): Promise<unknown> {
 }
 
 const READ = { message: 'Received. Trigger On does not name its kind.' };
-const NO_NOTIFICATION = [400, { message: 'The body is not a webhook notification.' }];
+const NO_NOTIFICATION = [400, { message: 'The body is not one webhook notification.' }];
 const NOT_READ = [413, { message: 'The body could not be read, or is larger than 5 MB.' }];
 
 describe('the raw body of a delivery', () => {
