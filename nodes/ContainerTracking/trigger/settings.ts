@@ -74,7 +74,7 @@ export function readEventSettings(context: ParameterSource) {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
-	const changedFields = textList(filters.changedFields);
+	const changedFields = textList(filters.changedFields).map(toLower);
 	const shape = context.getNodeParameter('output', 'simplified');
 	// An expression may give any value: one that is no output counts as the first, one that is no direction as none.
 	const output: TriggerOutput = shape === 'full' || shape === 'raw' ? shape : 'simplified';

@@ -41,7 +41,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	it('what Changed Fields names is added, and the whole kind takes everything', async () => {
 		const both = ['fees_at_pod_terminal', 'holds_at_pod_terminal'];
-		const changedFields = ['fees_at_pod_terminal'];
+		// An expression may write it in any letter case.
+		const changedFields = ['Fees_At_Pod_Terminal'];
 		const narrow = await scene(profile, [`${UPDATED}#holds`], { changedFields });
 		expect(await narrow.runs(narrow.placeHold, narrow.setFees)).toEqual(both);
 		const whole = await scene(profile, [`${UPDATED}#holds`, UPDATED]);
