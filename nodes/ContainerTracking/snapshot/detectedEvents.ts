@@ -11,6 +11,7 @@ import {
 	type ContainerField,
 	type ContainerSubject,
 	type Field,
+	hasArrived,
 	hasChanged,
 	heldOf,
 	isEmpty,
@@ -166,18 +167,12 @@ const ESTIMATES: Moves = [
 	['transport.estimated.vessel_arrived', 'pod_eta_at', 'discharge'],
 ];
 
-const ARRIVALS: { [estimate in Field]?: Field } = {
-	ind_eta_at: 'ind_ata_at',
-	pod_eta_at: 'pod_ata_at',
-};
-
 /** Whether an estimate moved to another time. One of an arrival no longer counts once that has happened. */
-export function isMovedEstimate(subject: Pick<ContainerSubject, 'before' | 'after'>, field: Field) {
-	const { after } = subject;
-	const arrival = ARRIVALS[field];
-	const isOver = arrival !== undefined && !isEmpty(after[arrival]);
-	return hasChanged(subject, field) && !isEmpty(after[field]) && !isOver;
-}
+export const isMovedEstimate = (
+	subject: Pick<ContainerSubject, 'before' | 'after'>,
+	field: Field,
+): boolean =>
+	hasChanged(subject, field) && !isEmpty(subject.after[field]) && !hasArrived(field, subject.after);
 
 const moved = (subject: ContainerSubject, moves: Moves, attribute: 'timestamp' | 'value') =>
 	moves.flatMap(([kind, own, place]): DetectedEvent[] => {

@@ -161,15 +161,27 @@ export function hasChanged(values: Pick<ShipmentSubject, 'before' | 'after'>, fi
 	return !TIMES.includes(family) || !isSameValue(before, after);
 }
 
+const ARRIVALS: { [estimate in Field]?: Field } = {
+	ind_eta_at: 'ind_ata_at',
+	pod_eta_at: 'pod_ata_at',
+};
+
+/** Whether what a field estimates has happened. */
+export function hasArrived(field: Field, values: Values): boolean {
+	const arrival = ARRIVALS[field];
+	return arrival !== undefined && !isEmpty(values[arrival]);
+}
+
 /**
  * The known values after a reading. A value that the reading does not report stays as it was, and so does an estimate
- * that is emptied, which is not reported.
+ * whose change is not reported: one that is emptied, or that moves after the arrival, which may be withdrawn.
  */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
 	const changed = pickBy(now, (value, field) => {
+		if (value === undefined || value === before[field as Field]) return false;
 		const isEmptied = value === null && FAMILIES[field as Field] === 'estimate';
-		return value !== undefined && value !== before[field as Field] && !isEmptied;
+		return !isEmptied && !hasArrived(field as Field, now);
 	});
 	// Most rows are unchanged: callers recognize them because they get the same object.
 	return Object.keys(changed).length === 0 ? before : { ...before, ...changed };

@@ -319,9 +319,10 @@ describe('appointments, terminals, estimates', () => {
 
 	const AT_SEA = { pod_eta_at: march(8), pod_ata_at: null };
 	const arrivedByRail = [at([box({ ind_eta_at: march(7), ind_ata_at: march(2) })])];
+	const SHIP_IN = sea({ pod_eta_at: march(7), pod_ata_at: march(2) });
 	const SEA = ['shipment.estimated.arrival', 'estimated.vessel_arrived'];
 	it.each([
-		['the ship is in', sea(AT_SEA), sea({ pod_eta_at: march(7), pod_ata_at: march(2) }), []],
+		['the ship is in', sea(AT_SEA), SHIP_IN, []],
 		[
 			'it is in, but not known when: still one',
 			sea(AT_SEA),
@@ -332,4 +333,20 @@ describe('appointments, terminals, estimates', () => {
 	])('no estimate once %s', (_, before, after, kinds) =>
 		expect(kindsOf(reported(before, after))).toEqual(kinds),
 	);
+
+	const notArrived = [at([box({ ind_eta_at: march(7), ind_ata_at: null })])];
+	const INLAND = 'estimated.arrived_at_inland_destination';
+	it.each([
+		['the ship', sea(AT_SEA), SHIP_IN, sea({ ...AT_SEA, pod_eta_at: march(7) }), SEA],
+		['the train', land(march(8)), arrivedByRail, notArrived, [INLAND]],
+	])('an estimate that moved while %s was in moves once that is withdrawn', (_, ...account) => {
+		const [before, arrived, withdrawn, kinds] = account;
+		const read = new Account();
+		for (const each of [before, arrived, arrived]) read.read(each);
+		const found = read.read(withdrawn);
+		expect(kindsOf(found)).toEqual(kinds);
+		for (const item of itemsOf(found))
+			expect(item.eta_change).toMatchObject({ direction: 'earlier', previous: march(8) });
+		expect(read.read(withdrawn)).toEqual([]);
+	});
 });
