@@ -12,7 +12,7 @@ import {
 	singleText,
 } from './field';
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
-import { asTyped, isContainerNumber } from '../api/input/values';
+import { bareNumber, isContainerNumber } from '../api/input/values';
 
 /** Types of fields that keep their default where an expression gives nothing. */
 const KEEP_DEFAULT: Array<Field['type']> = [
@@ -109,7 +109,7 @@ function locatedId(value: unknown, place: FieldPlace): string | LinkedNumber {
 	const { entered, mode } = enteredLocator(value);
 	const text = singleText(entered, place, 'an ID') ?? '';
 	// Without a segment it may be a name, which stays as it is.
-	const located = field.segment === undefined ? text.trim() : asTyped(text);
+	const located = field.segment === undefined ? text.trim() : bareNumber(text);
 	if (located !== '') return targetOfEntry(located, mode, field);
 	if (!field.required) return '';
 	throw new BadInput(`${name} is empty`, `Enter it${orFromList(field)}.`);

@@ -34,7 +34,7 @@ const REQUEST = 'Change the field to Number, and the tracking request is looked 
 describe.each(MODES)('in mode %s', (mode) => {
 	it.each([
 		['container', 'MEDU1234567', 'is a container number, not an ID', CONTAINER],
-		['container', '"MEDU1234567",', 'is a container number, not an ID', CONTAINER],
+		['container', 'MEDU 123456-7', 'is a container number, not an ID', CONTAINER],
 		// A bill of lading, a booking.
 		['container', 'MEDUAB123456', 'is a number, not an ID', CONTAINER],
 		['container', '261234567', 'is a number, not an ID', CONTAINER],
@@ -71,6 +71,10 @@ describe('taken as it is meant', () => {
 		['vessel', 'imo', 9321483, '9321483'],
 		['vessel', 'imo', '９３２１４８３\u200b', '9321483'],
 		['shipment', 'id', `\u200b${ID.replaceAll('-', '\u2011')}\u200b`, ID],
+		// As a line of JSON and a cell of a table have it.
+		['shipment', 'id', `"${ID}",\r\n`, ID],
+		['shipment', 'url', `"https://app.example.com/shipments/${ID}",`, ID],
+		['port', 'locode', '“USLAX”', 'USLAX'],
 		...['container', 'shipment', 'port', 'vessel', 'party', 'terminal', 'shippingLine'].map(
 			(resource): Taken => [resource, 'id', ID, ID],
 		),

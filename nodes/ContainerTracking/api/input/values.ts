@@ -139,10 +139,10 @@ export const tableRows = (table: string): string[][] =>
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** What a list or a table has around a number. */
+/** What a list or a table has around a number or an ID. */
 const AROUND_NUMBER = ' \t\n\r,;\'"‘’“”';
 
-const bareNumber = (text: string): string => trim(asTyped(text), AROUND_NUMBER);
+export const bareNumber = (text: string): string => trim(asTyped(text), AROUND_NUMBER);
 
 /** The form in which numbers are compared: people write `MEDU 123456-7`. */
 export const compact = (text: string): string =>
