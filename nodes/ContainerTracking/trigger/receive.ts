@@ -8,7 +8,7 @@ import {
 import { DateTime } from 'luxon';
 
 import { isWantedEvent } from '../events/catalogue';
-import { type Notification, readNotification } from '../events/notification';
+import { createdAt, type Notification, readNotification } from '../events/notification';
 import { readEvent, type Reading } from '../events/reading';
 import { ensureAccountRead } from './knownAccount';
 import { readSettings } from './settings';
@@ -46,6 +46,10 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 const notRead = (context: IWebhookFunctions): string =>
 	`"${context.getNode().name}" refused a delivery that is not one webhook notification. If others are refused, too, the service may have a new form of them: update this package.`;
 
+/** Which of two such events is the later one is not known, so the older day may be reported last. */
+const datedAhead = (context: IWebhookFunctions, createdMillis: number): string =>
+	`"${context.getNode().name}" got an event that is dated ${Math.round((createdMillis - Date.now()) / 60_000)} minutes ahead of the clock of n8n: set that clock right. Until then an event that arrives late may be reported as the newest.`;
+
 /** Nothing pauses before `memory.begin`, so of two equal deliveries at the same moment the second finds the first. */
 async function accept(
 	scope: TriggerScope<IWebhookFunctions>,
@@ -57,6 +61,9 @@ async function accept(
 		return answer('Received. Trigger On does not name its kind.');
 	const reading = readEvent(notification, DateTime.now());
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
+	const createdMillis = createdAt(notification);
+	if (createdMillis !== undefined && reading.createdAt === undefined && processState.mayNow('warn'))
+		context.logger.warn(datedAhead(context, createdMillis));
 	const { memory } = processState;
 	const fingerprint = fingerprintOf(notification, body);
 	memory.join(state, (line) => context.logger.warn(line));

@@ -85,6 +85,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		]);
 	});
 
+	it('one dated ahead of the clock of n8n starts a run, and the log says so once a minute', async () => {
+		const { host, secret } = await published(profile);
+		const isIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+		for (const [id, minutes] of [4, 20, 30].entries()) {
+			const { data } = notification(`n${id}`);
+			const attributes = { ...data.attributes, created_at: isIn(minutes) };
+			await post(host.productionUrl, { data: { ...data, attributes } }, secret);
+		}
+		expect(host.executions).toHaveLength(3);
+		expect(host.warnings).toEqual([expect.stringMatching(/dated 20 minutes ahead of .* clock/)]);
+	});
+
 	it('no network call is made before the acknowledgement', async () => {
 		const scene = await published(profile);
 		scene.requests();
