@@ -44,7 +44,8 @@ export function withLastFreeDay(
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
 	for (const { event, value } of sortBy(validEvents(events), notedAt)) {
-		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
+		const moved = KIND.exec(readText(event) ?? '')?.[1] ?? '';
+		const field = moved === 'ssl_lfd' ? 'pickup_lfd_line' : moved;
 		if (!isLfdField(field) || !isStated(value)) continue;
 		(field === 'pickup_lfd' ? top : deadlines)[field] = value;
 	}

@@ -30,6 +30,11 @@ describe('demurrage that ended with the pickup', () => {
 					{ ...lfd('', '2026-06-10'), timestamp: null, created_at: '2026-06-04T12:00:00Z' },
 				]} | costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
 			| figure kind=detention
+		the line’s, under the name that no document of the service has | row ${BY_DATE} | row ${FREE}
+			| box ${out('2026-06-12T12:00:00Z')}
+				transport_events=${[{ ...lfd('2026-06-04', '2026-06-10'), event: 'container.ssl_lfd.changed' }]}
+			| costs ${same(300)} | figure kind=demurrage basis=posted_lfd free=Wed 2026-06-10 days=2
+			| figure kind=detention
 		one that the service took back was not in force | row ${BY_DATE} | row ${FREE}
 			| box ${out('2026-06-12T12:00:00Z')}
 				transport_events=${[
