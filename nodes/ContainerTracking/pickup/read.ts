@@ -68,20 +68,16 @@ export function readWord(value: unknown): string | null {
 	return readText(value)?.toLowerCase() ?? null;
 }
 
-/** The text on one line, without control characters. */
-export const plainText = (text: string): string =>
-	text.replace(/[\s\p{Cc}]{2,}|(?! )[\s\p{Cc}]/gu, ' ');
-
 /** Line breaks, control characters, and marks that change the direction of writing. */
 const UNPRINTED =
 	/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]{2,}|(?! )[\s\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** The text on one line; half of a surrogate pair becomes U+FFFD. */
+export const plainText = (text: string): string =>
+	text.replace(UNPRINTED, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
+
 export const lineOf = (value: unknown): string | null =>
-	readText(value)
-		?.replace(UNPRINTED, ' ')
-		.replace(/\p{Surrogate}/gu, '\uFFFD')
-		.trim() || null;
+	plainText(readText(value) ?? '').trim() || null;
 
 /** The beginning of a text that is too long to read, never cut within a character. */
 export function clipped(text: string, most = MOST_OF_TEXT): string {

@@ -2,7 +2,7 @@ import { escape } from 'lodash';
 
 import { encodedNumber, parsedUrl } from '../api/input/links';
 import type { PickupStatus } from '../pickup/facts';
-import { clipped } from '../pickup/read';
+import { clipped, plainText } from '../pickup/read';
 
 /** Characters with a meaning in HTML, control characters, and marks that change the direction of text. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -109,7 +109,9 @@ const { bold, link: linked } = FORMATS.slack;
 
 /** What is longer takes the room of others in a message, of which Slack shows 40,000 characters. */
 const MOST_OF_LINE = 1_000;
-const escapedLine = (text: string): string => escapeSlack(clipped(text, MOST_OF_LINE));
+/** A line that begins with `>` would be a quotation. */
+const escapedLine = (text: string): string =>
+	escapeSlack(clipped(plainText(text), MOST_OF_LINE).replace(/^\s*>/, '\uFF1E'));
 
 /** One line for Slack. Nothing in the text mentions, links or formats; the number becomes the link. */
 export function slackText(text: string, number?: string | null, link?: string | null): string {
@@ -132,7 +134,7 @@ function withLink(
 	number?: string | null,
 	link?: string | null,
 ): string {
-	const name = escapeSlack(number ?? '');
+	const name = escapedLine(number ?? '');
 	if (!link || !linked) return text;
 	return name !== '' && text.includes(name)
 		? text.replace(name, () => linked(name, link))

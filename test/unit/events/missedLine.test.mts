@@ -32,6 +32,10 @@ it.each([
 		'Document: Unreadable · Notice.pdf',
 	],
 	[
+		{ link: `${LINK}1`, container: { number: 'TEST\u0000\t1\u202e2\ud83d' } },
+		`${UPDATED} · <https://tms.example/find?from=alert&amp;q=1|TEST 1 2\ufffd>`,
+	],
+	[
 		{ event: 'container.new_kind', missing: 'The event came without its shipment.' },
 		'container new kind · The event came without its shipment.',
 	],

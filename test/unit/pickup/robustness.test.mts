@@ -65,7 +65,7 @@ describe('reading liberally', () => {
 	});
 
 	it('the sentence is one plain line, whatever the texts hold', () => {
-		const text = 'Pier\r\n400\u2028 \u0000\t West';
+		const text = 'Pier\r\n400\u2028 \u0000\t\u202e West\ud83d';
 		const status = statusOf({
 			number: `TEST\n1`,
 			pickup_lfd: 'not\na date',
@@ -77,9 +77,9 @@ describe('reading liberally', () => {
 				line_tracking_stopped_reason: text,
 			},
 		});
-		expect(status.sentence).toContain('"not a date" at Pier 400 West cannot be read');
+		expect(status.sentence).toContain('"not a date" at Pier 400 West\ufffd cannot be read');
 		// eslint-disable-next-line no-control-regex
-		expect(status.sentence).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]| {2}/);
+		expect(status.sentence).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029\u202e]| {2}/);
 	});
 
 	it('numbers as text, text as numbers, nulls within lists', () => {

@@ -290,14 +290,15 @@ describe('a tracking request', () => {
 	it('that found nothing leads nowhere, and mentions nobody', () => {
 		const attributes = {
 			...{ request_number: '<!channel>', scac: null, status: 'failed', failed_reason: 'duplicate' },
-			ref_numbers: ['*PO*'],
+			// A line that begins so is a quotation in Slack.
+			ref_numbers: ['> *PO*>1'],
 		};
 		const request = { ...TRACKING_REQUEST, attributes, relationships: {} };
 		const item = trigger({ linkTemplate: 'https://tms.example/{number}' })(
 			publicDelivery('tracking_request.failed', request, []),
 		)!;
 		expect(item.slack_text).toBe(
-			'*Tracked already*: &lt;!channel&gt; (no carrier), duplicate\nNothing has to be corrected.\n＊PO＊',
+			'*Tracked already*: &lt;!channel&gt; (no carrier), duplicate\nNothing has to be corrected.\n＞ ＊PO＊&gt;1',
 		);
 	});
 });
