@@ -80,11 +80,12 @@ function calendarDays({ entries, now }: Report) {
 /** In digits of ASCII, also where the language of the report has others, as Persian has. */
 const BASIC = { format: 'basic', suppressMilliseconds: true } as const;
 
-/** The start and end of an event on a day, `YYYYMMDD`. */
+/** The start and end of an event on a day, `YYYYMMDD`; undefined for what is no day, or the last one with such a year. */
 function dayFrom(date: string) {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
-	if (!day.isValid) return undefined;
-	return { starts: day.toISODate(BASIC), ends: day.plus({ days: 1 }).toISODate(BASIC) };
+	const next = day.plus({ days: 1 });
+	if (!day.isValid || next.year > 9999) return undefined;
+	return { starts: day.toISODate(BASIC), ends: next.toISODate(BASIC) };
 }
 
 const DOMAIN = 'n8n-nodes-container-tracking';
