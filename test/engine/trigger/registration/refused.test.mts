@@ -207,6 +207,13 @@ testRows('a refusal of something else than a kind', sandbox('public'), {
 			},
 		],
 	),
+	'leaves no webhook of a test that listens a moment later': [
+		{
+			faults: [{ kind: 'status', status: 401, match: { method: 'GET', path: '/webhooks' } }],
+			...{ does: 'create', fails: 'The API key was not accepted' },
+		},
+		{ does: ['listen', 'stop'], webhooks: {} },
+	],
 	'that the answer does not say ends in few requests': [
 		{
 			...{ does: 'create', events: ['*'], ...answered(422, {}), requests: 6 },
