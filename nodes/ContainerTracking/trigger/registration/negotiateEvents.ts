@@ -125,7 +125,9 @@ export class EventNegotiation {
 		if (isLastTry) return this.only(left, (await this.offer()) ?? Object.keys(CONTRACT_KINDS));
 		if (refused.length > 0) return left;
 		const isShorter = (guess: string[]) => guess.length < sent.length;
-		const known = this.only(left, ENUM);
+		// What is documented goes last: the service may have added it to its enum since.
+		const guesses = [KNOWN_KINDS, ENUM].map((kinds) => this.only(left, kinds));
+		const known = guesses.find(isShorter) ?? left;
 		if (isShorter(known) && known.length > 0) return known;
 		const offered = this.only(left, (await this.offer()) ?? sent);
 		return [offered, known, this.only(left, [])].find(isShorter);

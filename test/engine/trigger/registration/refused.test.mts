@@ -109,6 +109,13 @@ testRows('a kind that is refused', sandbox('public'), {
 			},
 		},
 	],
+	'and not named is looked for among those that nobody documents first': [
+		{
+			...{ service: sandbox('public', { refusesBy: 'nothing' }), requests: 'GET, POST, POST' },
+			...{ events: [LFD, LINKED], options: { furtherEvents: SSL } },
+			...{ webhooks: { w1: [LFD, LINKED] }, says: [`does not register ${SSL}, so`] },
+		},
+	],
 	'is left out alone where the answer allows more than it has room for': [
 		{
 			service: partial(refusingOthers(documented('public').filter((kind) => kind !== LINKED))),
