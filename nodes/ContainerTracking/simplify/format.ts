@@ -16,11 +16,15 @@ export const escapeHtml = (text: string): string =>
 /** Nearly all addresses match; these need no parsing. */
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;
 
+/** Browsers take these, but not every calendar program (RFC 3986). */
+const NOT_IN_ADDRESS = /[\\^`{|}]/g;
+
 /** An address that is safe in `href`; undefined for anything but http and https, above all for `javascript:`. */
 export function webAddress(text: string | null): string | undefined {
 	if (text === null || PLAIN_ADDRESS.test(text)) return text ?? undefined;
 	const url = parsedUrl(text);
-	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
+	const isOfWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+	return isOfWeb ? url.href.replace(NOT_IN_ADDRESS, encodeURIComponent) : undefined;
 }
 
 /** Links to the user's address with query parameters `alert_key` and `container`, as n8n forms take them; else null. */

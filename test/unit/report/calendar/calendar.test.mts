@@ -185,5 +185,9 @@ describe('a calendar', () => {
 		expect(lineOf('URL', { link: 'https://tms.example/a b\r\nX:y' })).toBe(
 			'URL:https://tms.example/a%20bX:y',
 		);
+		// No address holds these (RFC 3986), though browsers take them.
+		expect(lineOf('URL', { link: 'https://tms.example/?a={b}|^`\\#c|d' })).toBe(
+			'URL:https://tms.example/?a=%7Bb%7D%7C%5E%60%5C#c%7Cd',
+		);
 	});
 });
