@@ -4,7 +4,7 @@ import base from '../../vitest.config.mts';
 import { Slowest } from '../slowest.mts';
 import { LongestFirst } from './order.mts';
 
-/** The end-to-end tests: three files side by side, and patience for a machine that is busy. */
+/** The end-to-end tests: four files side by side, and patience for a machine that is busy. */
 export default defineConfig({
 	resolve: base.resolve,
 	root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -14,7 +14,7 @@ export default defineConfig({
 		reporters: ['default', new Slowest()],
 		globalSetup: [fileURLToPath(new URL('harness/globalSetup.mts', import.meta.url))],
 		// A file mostly waits: for a start of n8n, a retry, a page.
-		maxWorkers: 3,
+		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		// n8n or the browser may hang beside the other files; the report names each second try.
 		retry: 1,

@@ -13,10 +13,9 @@ import type { SandboxOptions } from '../../sandbox/index.mts';
 import { addWorkflow, compared } from './stage.mts';
 import { Tables } from './tables.mts';
 
-/** `WHOLE_SCALE=1` for the size that docs/containers-to-postgresql.md names; a eighth of it runs the same code. */
-const SHARE = process.env.WHOLE_SCALE ? 1 : 8;
+/** `WHOLE_SCALE=1` for the size that docs/containers-to-postgresql.md names; a tenth of its pages runs the same code. */
+const [SHARE, PER_SHIPMENT] = process.env.WHOLE_SCALE ? [1, 4] : [10, 2];
 const SHIPMENTS = 25_000 / SHARE;
-const PER_SHIPMENT = 4;
 const CONTAINERS = SHIPMENTS * PER_SHIPMENT;
 /** Each is delivered twice. */
 const NOTIFICATIONS = 2_500 / SHARE;

@@ -108,13 +108,11 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 	const outcome = async (id: string, messages: number) =>
 		await until(`${messages} messages of workflow ${id}`, async () => {
 			// Counted before the runs are read: a run that begins in between would be missing among them.
-			const saidAll = messenger.count >= messages;
+			if (messenger.count < messages) return undefined;
 			const executions = await scene.session.executions(id);
 			const statuses = new Set(executions.map(({ status }) => status));
 			const runs = statuses.has('new') || statuses.has('running');
-			return saidAll && statuses.size > 0 && !runs
-				? { messages: messenger.take(), statuses }
-				: undefined;
+			return statuses.size > 0 && !runs ? { messages: messenger.take(), statuses } : undefined;
 		});
 
 	if (trigger === 'schedule') {
