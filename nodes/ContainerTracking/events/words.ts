@@ -98,7 +98,7 @@ function updatePhrase({ context }: Reading, changes: FieldChange[], pickup?: Pic
 	const headline = `Container: ${fields.join(', ').replaceAll('_', ' ')} changed`;
 	const { container } = context;
 	if (!pickup && container && FEES.some((field) => fields.includes(field))) {
-		const { fees, notPriced } = feesOf(container.fees_at_pod_terminal, container.ind_facility_fees);
+		const { fees, notPriced } = feesOf(container);
 		const text = feesText({ fees, fees_not_priced: notPriced });
 		return { headline, rest: text && `, now ${text}` };
 	}

@@ -107,7 +107,7 @@ export function readPickupContext(
 		dischargedAt: hasHappened(container.pod_discharged_at, nowMillis)
 			? readStoredTime(container.pod_discharged_at)
 			: null,
-		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
+		fees: feesOf(container),
 		statedBy: readFields(related.statedBy),
 		/** Times that cannot be used; those that report something past are null in container and shipment. */
 		doubtfulTimes: [...own.doubtful, ...joined.doubtful],

@@ -2,7 +2,7 @@ import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './d
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
 import { type Fields, readAvailability, readNumber, readText, readTexts } from './read';
-import type { Findings, Verdict } from './reasons';
+import type { Judged } from './reasons';
 import type { Attention, Place, Readiness } from './types';
 import { type LfdCandidate, statedByOf, toLfdDate } from './sources';
 
@@ -10,8 +10,8 @@ import { type LfdCandidate, statedByOf, toLfdDate } from './sources';
 export type PickupStatus = ReturnType<typeof factsOf>;
 
 /** A single literal, since merging objects takes longer than applying all the rules. */
-export function factsOf(findings: Findings, verdict: Verdict) {
-	const { context, where, deadline, appointment, holds } = findings;
+export function factsOf(judged: Judged) {
+	const { context, where, deadline, appointment, holds, reasons, needsReview } = judged;
 	const { container, dischargedAt, shipment, fees } = context;
 	const { working, candidates } = deadline;
 	const statedBy = working && statedByOf(working, candidates, context.statedBy);
@@ -21,9 +21,9 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		...context.doubtfulTimes,
 		...candidates.filter(({ applies, time }) => !applies && time === null),
 	].map(({ field, value }) => ({ field, value }));
-	const pickup = readinessOf(findings);
+	const pickup = readinessOf(judged);
 	const dateAtPort = (time: StoredTime | null) => time && isoDate(dayOf(time, context.zones.port));
-	const place = pickupPlaceOf(findings);
+	const place = pickupPlaceOf(judged);
 	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, place));
 	const [number, containerId] = [readText(container.number), readText(container.id)];
 	const lfd = dateOrNull(deadline.lfd);
@@ -103,17 +103,17 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
 		/** As recorded: unreadable times, and future times of something past. They close nothing. */
 		doubtful_times: doubtful,
-		flags: flagsOf(findings, doubtful.length > 0),
+		flags: flagsOf(judged, doubtful.length > 0),
 		/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
-		reasons: verdict.reasons,
+		reasons,
 		attention: [] as Attention[],
-		listed_apart: verdict.needsReview,
+		listed_apart: needsReview,
 		/** As the service sends it, e.g. `cancelled_by_user`. */
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
 		/** Whether the container gets alerts: false when picked up or listed separately. */
-		alerts: where.pickedUpReason === null && verdict.needsReview === null,
+		alerts: where.pickedUpReason === null && needsReview === null,
 		/** `<container>:<working date>:<urgency>:<first reason>`: an unchanged key means nothing new to report. */
-		alert_key: [containerId ?? number, lfd, deadline.urgency, verdict.reasons[0]]
+		alert_key: [containerId ?? number, lfd, deadline.urgency, reasons[0]]
 			.map((part) => part ?? 'none')
 			.join(':'),
 		sentence: '',
@@ -125,7 +125,7 @@ export function factsOf(findings: Findings, verdict: Verdict) {
 }
 
 /** A date of the ramp that is only shown, while the container is in the port, does not count here. */
-function pickupPlaceOf({ where, deadline: { working } }: Findings): LfdCandidate['place'] {
+function pickupPlaceOf({ where, deadline: { working } }: Judged): LfdCandidate['place'] {
 	if (working?.applies) return working.place;
 	return where.leftPort ? 'inland' : 'port';
 }
@@ -135,7 +135,7 @@ function portOf(shipment: Fields, place: LfdCandidate['place']): string | null {
 	return readText(shipment[`${of}_name`]) ?? readText(shipment[`${of}_locode`]);
 }
 
-function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean) {
+function flagsOf({ context, where, deadline, checks }: Judged, isDoubtful: boolean) {
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
 	return {
@@ -178,7 +178,7 @@ const NOWHERE: { [place in Place]?: string } = {
 };
 
 /** Whether a truck that comes now gets the container. See docs/last-free-day.md#holds-fees-readiness. */
-function readinessOf({ context, where, holds, checks }: Findings): {
+function readinessOf({ context, where, holds, checks }: Judged): {
 	ready: Readiness;
 	reasons: string[];
 } {

@@ -1,6 +1,14 @@
 import { groupBy, partition, sumBy } from 'lodash';
 
-import { compareText, readFields, readList, readNumber, readText, readWord } from './read';
+import {
+	type Fields,
+	compareText,
+	readFields,
+	readList,
+	readNumber,
+	readText,
+	readWord,
+} from './read';
 import type { Fee } from './types';
 
 /** Sums are rounded to millionths, as decimals drift in floating point. No amount has more than six decimals. */
@@ -10,14 +18,14 @@ const TOTAL_TYPE = 'total';
 type Line = ReturnType<typeof readLines>[number];
 
 /** Per currency the larger of the lines' sum and the highest `total`. See docs/last-free-day.md#holds-fees-readiness. */
-export function feesOf(port: unknown, inland?: unknown) {
-	const portLines = readLines(port);
-	const inlandLines = readLines(inland);
+export function feesOf(container: Fields) {
+	const portLines = readLines(container.fees_at_pod_terminal);
+	const inlandLines = readLines(container.ind_facility_fees);
 	const lines = [...portLines, ...inlandLines];
-	const ofCurrencies = Object.values(groupBy(lines, 'currency')).map(feeSums);
+	const ofCurrencies = Object.values(groupBy(lines, 'currency')).map(ofCurrency);
 	return {
 		fees: ofCurrencies
-			.map(toFee)
+			.map(({ fee }) => fee)
 			.filter(({ amount }) => amount !== 0)
 			.sort((a, b) => compareText(a.currency_code ?? '', b.currency_code ?? '')),
 		notPriced:
@@ -26,12 +34,7 @@ export function feesOf(port: unknown, inland?: unknown) {
 		/** Demurrage in the port's fields, which also carry fees of the ramp. */
 		demurrage: portLines.some(isDemurrage),
 		inlandDemurrage: inlandLines.some(isDemurrage),
-		/** Some posted fee may be demurrage: it has no type, or is a `total` above the sum of the lines. */
-		mayBeDemurrage: ofCurrencies.some(
-			({ sum, types, largestTotal }) =>
-				types.some(({ type, amount }) => type === null && amount > 0) ||
-				largestTotal > Math.max(sum, 0),
-		),
+		mayBeDemurrage: ofCurrencies.some(({ mayBeDemurrage }) => mayBeDemurrage),
 	};
 }
 
@@ -49,27 +52,27 @@ function readLines(list: unknown) {
 const sumOf = (lines: readonly Line[]): number =>
 	Math.round(sumBy(lines, 'amount') * UNITS) / UNITS;
 
-function feeSums(lines: readonly Line[]) {
+function ofCurrency(lines: readonly Line[]) {
 	const [totals, parts] = partition(lines, ({ type }) => type === TOTAL_TYPE);
 	const priced = parts.filter(({ amount }) => amount !== 0);
-	const types = Object.values(groupBy(priced, 'type')).map((ofType) => ({
+	const types: Fee['types'] = Object.values(groupBy(priced, 'type')).map((ofType) => ({
 		type: ofType[0].type,
 		amount: sumOf(ofType),
 	}));
-	const largestTotal = Math.max(0, ...totals.map(({ amount }) => amount));
-	return {
-		currency_code: lines[0].currency,
-		...{ sum: sumOf(priced), count: priced.length, types, largestTotal },
-	};
-}
-
-function toFee(sums: ReturnType<typeof feeSums>): Fee {
-	const { currency_code, sum, count, types, largestTotal } = sums;
+	const total = { type: TOTAL_TYPE, amount: Math.max(0, ...totals.map(({ amount }) => amount)) };
+	const sum = sumOf(priced);
 	// A credit may make the sum negative. Without a stated total, the sum is reported all the same.
-	if (count > 0 && (sum >= largestTotal || largestTotal === 0))
-		return { currency_code, amount: sum, count, types };
-	const total = { type: TOTAL_TYPE, amount: largestTotal };
-	return { currency_code, amount: largestTotal, count: 1, types: [...types, total] };
+	const isSum = priced.length > 0 && (sum >= total.amount || total.amount === 0);
+	const fee = isSum
+		? { amount: sum, count: priced.length, types }
+		: { amount: total.amount, count: 1, types: [...types, total] };
+	return {
+		fee: { currency_code: lines[0].currency, ...fee },
+		/** Some posted fee may be demurrage: it has no type, or is a `total` above the sum of the lines. */
+		mayBeDemurrage:
+			types.some(({ type, amount }) => type === null && amount > 0) ||
+			total.amount > Math.max(sum, 0),
+	};
 }
 
 const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' && amount > 0;

@@ -84,8 +84,6 @@ export type GateHours = z.input<typeof GATE_HOURS>;
 
 export type PickupOptions = Omit<z.input<typeof OPTIONS>, 'now'> & { now: DateTime | string };
 
-export type PickupSettings = ReturnType<typeof readOptions>;
-
 export function readOptions(options: PickupOptions) {
 	const parsed = OPTIONS.safeParse(options);
 	if (!parsed.success) throw invalid(options, parsed.error.issues[0]);

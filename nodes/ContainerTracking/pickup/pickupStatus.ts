@@ -13,8 +13,8 @@ import { type Deadline, type Evaluation, deadlineOf } from './deadline';
 import { type PickupStatus, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
 import { holdsOf } from './holds';
-import { type PickupOptions, type PickupSettings, readOptions } from './options';
-import { type ContainerLocation, locationOf, terminalNames, terminalOf } from './place';
+import { type PickupOptions, readOptions } from './options';
+import { locationOf, terminalNames, terminalOf } from './place';
 import {
 	type Fields,
 	compareText,
@@ -24,7 +24,7 @@ import {
 	readWord,
 	shortened,
 } from './read';
-import { type Findings, appointmentOf, checksOf, isCheckBeforeArrival, verdictOf } from './reasons';
+import { appointmentOf, checksOf, isCheckBeforeArrival, judged } from './reasons';
 import { attentionOf, statusSentence } from './sentence';
 import { lfdCandidates, workingLfd } from './sources';
 import { REASONS, type Reason, type Urgency } from './types';
@@ -33,59 +33,35 @@ import { REASONS, type Reason, type Urgency } from './types';
  * Throws InvalidPickupOption for a wrong option; nothing in a container makes the function throw that is returned for
  * many of them. See docs/last-free-day.md.
  */
-export function pickupStatusAt(
-	options: PickupOptions,
-): (container: unknown, related?: PickupRelated) => PickupStatus {
+export function pickupStatusAt(options: PickupOptions) {
 	const evaluate = evaluatedAt(options);
-	return (container, related) => evaluate(container, related).status;
+	return (...container: Parameters<typeof evaluate>): PickupStatus => evaluate(...container).status;
 }
 
 /** The status of a container and the findings behind it, which costs and exceptions use. */
-export type Evaluated = ReturnType<typeof evaluated>;
+export type Evaluated = ReturnType<ReturnType<typeof evaluatedAt>>;
 
-export function evaluatedAt(
-	options: PickupOptions,
-): (container: unknown, related?: PickupRelated) => Evaluated {
-	const settings = readOptions(options);
-	const todayIn = remembered((zone: IANAZone | null) => dayOfInstant(settings.nowMillis, zone));
-	return (container, related) =>
-		evaluated(readPickupContext(container, related ?? {}, settings.nowMillis), settings, todayIn);
-}
-
-function evaluated(
-	context: PickupContext,
-	{ nowMillis, soonDays, hasNoHolidays, gatesAt }: PickupSettings,
-	todayIn: Evaluation['todayIn'],
-) {
-	const where = locationOf(context);
-	const evaluation: Evaluation = {
-		nowMillis,
-		soonDays,
-		todayIn,
-		gates: (working) => gatesAt(...terminalNames(terminalOf(context, where, working?.place))),
-	};
-	const deadline = deadlineOf(context, where, evaluation);
-	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
-	const appointment = appointmentOf(context, where, lfd, nowMillis);
-	const checks = checksOf(context, where, nowMillis);
-	const holds = holdsOf(context, checks.check_before_arrival);
-	const findings: Findings = { context, where, deadline, appointment, checks, holds };
-	const verdict = verdictOf(findings, evaluation);
-	const facts = factsOf(findings, verdict);
-	const notes = {
-		daysHere: verdict.daysHere,
-		isArrivalKnown: where.arrivedAt !== null,
-		isAppointmentPast: appointment.isPast,
-		watcher: checks.watcher?.name ?? null,
-		daysSilent: checks.daysSilent,
-		refusedZone: context.zones.refused?.name ?? null,
-	};
-	facts.attention = attentionOf(facts, notes);
-	facts.sentence = statusSentence(facts, notes);
-	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);
-	return {
-		...{ status: facts, context, where, deadline, appointment, checks },
-		...{ nowMillis, soonDays, todayIn },
+export function evaluatedAt(options: PickupOptions) {
+	const { nowMillis, soonDays, hasNoHolidays, gatesAt } = readOptions(options);
+	const todayIn = remembered((zone: IANAZone | null) => dayOfInstant(nowMillis, zone));
+	return (containerValue: unknown, related: PickupRelated = {}) => {
+		const context = readPickupContext(containerValue, related, nowMillis);
+		const where = locationOf(context);
+		const evaluation: Evaluation = {
+			...{ nowMillis, soonDays, todayIn },
+			gates: (working) => gatesAt(...terminalNames(terminalOf(context, where, working?.place))),
+		};
+		const deadline = deadlineOf(context, where, evaluation);
+		const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
+		const appointment = appointmentOf(context, where, lfd, nowMillis);
+		const checks = checksOf(context, where, nowMillis);
+		const holds = holdsOf(context, checks.check_before_arrival);
+		const findings = judged({ context, where, deadline, appointment, checks, holds }, evaluation);
+		const status = factsOf(findings);
+		status.attention = attentionOf(status, findings);
+		status.sentence = statusSentence(status, findings);
+		if (hasNoHolidays) status.note = holidayNote(context, deadline, evaluation);
+		return { ...findings, status, nowMillis, soonDays, todayIn };
 	};
 }
 
@@ -156,17 +132,14 @@ export function containerSummary(container: Fields) {
 	};
 }
 
-interface Possibility {
-	context: PickupContext;
-	where: ContainerLocation;
-}
+type Possibility = ReturnType<typeof possibilitiesOf>[number];
 
 const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'elsewhere' };
 
 const ARRIVED: Fields = { ...GOES_ON, destination_ata_at: 'some time' };
 
 /** A container that has moved, whose shipment names no places, may end at the port, go on, or have arrived inland. */
-function possibilitiesOf(container: Fields): Possibility[] {
+function possibilitiesOf(container: Fields) {
 	const context = readPickupContext(container, {}, DateTime.now().toMillis());
 	const { shipment } = context;
 	const isCertain =

@@ -122,19 +122,20 @@ export interface Findings {
 	holds: ReturnType<typeof holdsOf>;
 }
 
-export type Verdict = ReturnType<typeof verdictOf>;
+/** The findings, and why somebody should look at the container. */
+export type Judged = ReturnType<typeof judged>;
 
-/** Why somebody should look at the container. See docs/last-free-day.md#money-without-a-date. */
-export function verdictOf(findings: Findings, evaluation: Evaluation) {
+/** See docs/last-free-day.md#money-without-a-date. */
+export function judged(findings: Findings, evaluation: Evaluation) {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const needsReview = reviewReasonOf(findings);
-	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview, daysHere };
 	const isFound = rules(findings, needsReview, daysHere);
+	const isPickedUp = findings.where.pickedUpReason !== null;
 	// A container that was probably picked up owes nothing; all others keep every reason that may cost money.
 	const reasons = REASONS.filter((reason) =>
 		needsReview === 'probably_picked_up' ? reason === needsReview : isFound[reason],
 	);
-	return { reasons, needsReview, daysHere };
+	return { ...findings, reasons: isPickedUp ? [] : reasons, needsReview, daysHere };
 }
 
 function rules(

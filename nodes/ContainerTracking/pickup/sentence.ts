@@ -4,7 +4,6 @@ import { digits, feeType, money } from './fees';
 import { lastGateDay, WEEKENDS_CLOSED } from './gates';
 import {
 	doubtfulTimes,
-	type Notes,
 	warningClauses,
 	CONFLICT,
 	PERHAPS_OF_PORT,
@@ -17,6 +16,7 @@ import {
 import { counted, dayCount, plainText, shortened, zoneLabel } from './read';
 import type { PickedUpReason, Attention, Reason } from './types';
 import { holdWords } from './holds';
+import type { Judged } from './reasons';
 
 const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	empty_terminated: 'the empty container is back',
@@ -27,17 +27,17 @@ const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 
-export function statusSentence(facts: PickupStatus, notes: Notes): string {
+export function statusSentence(facts: PickupStatus, judged: Judged): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.picked_up_reason === null
 			? [
-					deadlineClause(facts, notes),
-					appointmentClause(facts, notes),
+					deadlineClause(facts, judged),
+					appointmentClause(facts, judged),
 					...(facts.place === 'left_port' ? [] : facts.ready_reasons),
 					feeClause(facts),
 					gateClause(facts),
-					...warningClauses(facts, notes),
+					...warningClauses(facts, judged),
 				]
 			: [`gone, ${PICKED_UP_TEXTS[facts.picked_up_reason]}`, doubtfulTimes(facts)];
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
@@ -57,14 +57,14 @@ function feeClause({ fees, fees_not_priced: notPriced, flags }: PickupStatus): s
 	return `${label} ${amounts.join(' and ')}${more}`;
 }
 
-function deadlineClause(facts: PickupStatus, notes: Notes): string {
+function deadlineClause(facts: PickupStatus, judged: Judged): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const { days_left: days, last_free_day: lfd, firms_code: code, port } = facts;
 	const terminal = facts.terminal ?? code;
 	const inPort = port === null ? '' : ` in ${port}, terminal not known`;
 	const place = terminal === null ? inPort : ` at ${terminal}`;
 	if (days !== null && lfd !== null) return `${daysLeftText(facts, days, lfd)}${place}`;
-	return withoutUrgency(facts, notes, place);
+	return withoutUrgency(facts, judged, place);
 }
 
 function daysLeftText(facts: PickupStatus, days: number, lfd: string): string {
@@ -78,7 +78,7 @@ function daysLeftText(facts: PickupStatus, days: number, lfd: string): string {
 	return `${-days} days overdue, last free day was ${day}${zone && ` (${zone})`}`;
 }
 
-function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): string {
+function withoutUrgency(facts: PickupStatus, judged: Judged, terminal: string): string {
 	const { last_free_day: lfd, lfd_dates: dates, flags, place } = facts;
 	const [unparsed] = unparsedDates(dates);
 	if (lfd === null && unparsed)
@@ -90,21 +90,21 @@ function withoutUrgency(facts: PickupStatus, notes: Notes, terminal: string): st
 				?.date;
 		const ofRamp = place === 'inland_transit' ? ' of the ramp' : '';
 		const ports = closed ? `, ${dayLabel(closed, facts.today)} was that of the port` : '';
-		return `no last free day${ofRamp} yet${terminal}${waiting(facts, notes)}${ports}`;
+		return `no last free day${ofRamp} yet${terminal}${waiting(facts, judged)}${ports}`;
 	}
 	const day = dayLabel(lfd, facts.today);
 	const counts = dates.some(({ applies, field }) => applies && field === facts.lfd_field);
 	const of = counts ? terminal : ' of the ramp';
 	if (flags.implausible) return `the last free day ${day}${of} cannot be true, verify it`;
 	if (flags.lfd_before_landing) return `last free day ${day}${of} is past, yet it has not landed`;
-	return `no last free day of the port yet${terminal}${waiting(facts, notes)}, that of the ramp is ${day}`;
+	return `no last free day of the port yet${terminal}${waiting(facts, judged)}, that of the ramp is ${day}`;
 }
 
-function waiting(facts: PickupStatus, { daysHere, isArrivalKnown }: Notes): string {
+function waiting(facts: PickupStatus, { daysHere, where }: Judged): string {
 	const isAtRamp = facts.reasons.includes('no_lfd_at_ramp');
 	const isInPort = facts.reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
-	if (isAtRamp && !isArrivalKnown)
+	if (isAtRamp && where.arrivedAt === null)
 		return `, at the ramp, ${dayCount(daysHere)} after it left the port`;
 	return `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}${waitingForRail(facts)}`;
 }
@@ -115,12 +115,12 @@ function waitingForRail(facts: PickupStatus): string {
 }
 
 /** A past appointment is left out once the container has left the port. */
-function appointmentClause(facts: PickupStatus, { isAppointmentPast }: Notes): string {
+function appointmentClause(facts: PickupStatus, { appointment: { isPast } }: Judged): string {
 	const { today, appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
-	if (at === null || (isAppointmentPast && hasLeft)) return '';
+	if (at === null || (isPast && hasLeft)) return '';
 	const label = `appointment ${timeLabel(at, today)}`;
 	if (isMissed) return `${label} was MISSED`;
-	if (isAppointmentPast) return `${label} has passed, not known whether it was kept`;
+	if (isPast) return `${label} has passed, not known whether it was kept`;
 	return facts.appointment_after_lfd ? `${label} is AFTER the last free day` : label;
 }
 
@@ -140,14 +140,14 @@ function gateClause(facts: PickupStatus): string {
 }
 
 /** One phrase for each reason, in the same order. See docs/last-free-day.md#attention. */
-export function attentionOf(facts: PickupStatus, notes: Notes): Attention[] {
+export function attentionOf(facts: PickupStatus, judged: Judged): Attention[] {
 	return facts.reasons.map((reason) => ({
 		reason,
-		phrase: plainText(PHRASES[reason](facts, notes)),
+		phrase: plainText(PHRASES[reason](facts, judged)),
 	}));
 }
 
-const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => string } = {
+const PHRASES: { [reason in Reason]: (facts: PickupStatus, judged: Judged) => string } = {
 	appointment_after_lfd: (facts) =>
 		`${appointmentText(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
 	overdue: deadlinePhrase,
@@ -169,16 +169,17 @@ const PHRASES: { [reason in Reason]: (facts: PickupStatus, notes: Notes) => stri
 		const ofPort = facts.last_free_day === null ? '' : ' of the port';
 		return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${waitingForRail(facts)}`;
 	},
-	no_lfd_at_ramp: (_, { daysHere, isArrivalKnown }) =>
-		isArrivalKnown
-			? `no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`
-			: `no LFD at the ramp ${dayCount(daysHere ?? 0)} after it left the port`,
+	no_lfd_at_ramp: (_, { daysHere, where }) =>
+		// Days count from the arrival, where it is not known from leaving the port.
+		where.arrivedAt === null
+			? `no LFD at the ramp ${dayCount(daysHere ?? 0)} after it left the port`
+			: `no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
 	lfd_unreadable: ({ lfd_dates: dates }) =>
 		`LFD "${shortened(unparsedDates(dates)[0]?.value ?? '')}" cannot be read`,
 	lfd_implausible: (facts) => `LFD${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
 	conflicting: () => CONFLICT,
-	stale: (_, notes) => silence(notes),
+	stale: (_, judged) => silence(judged),
 	onward_move_unknown: () => 'left the port, onward move unknown',
 	probably_picked_up: ({ days_left: days }) =>
 		`${inDays(days ?? 0)} and no demurrage posted, probably picked up`,

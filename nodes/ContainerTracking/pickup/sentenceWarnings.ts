@@ -3,10 +3,11 @@ import { uniq } from 'lodash';
 import { dayLabel } from './dates';
 import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
+import type { Judged } from './reasons';
 import { comparableDates, type LfdDate } from './sources';
 
 /** Doubts and gaps, the ones that matter most to a dispatcher first. */
-export function warningClauses(facts: PickupStatus, notes: Notes): Array<string | false> {
+export function warningClauses(facts: PickupStatus, judged: Judged): Array<string | false> {
 	const { flags, reasons, listed_apart: reviewReason, lfd_dates: dates } = facts;
 	const unparsed = unparsedDates(dates).map(({ value }) => `"${shortened(value)}"`);
 	const isTrackingStopped = reviewReason === 'tracking_stopped';
@@ -26,12 +27,12 @@ export function warningClauses(facts: PickupStatus, notes: Notes): Array<string 
 			`also recorded, but not readable: ${unparsed.join(', ')}`,
 		flags.zone_unknown && 'time zone not known, the date was read in UTC',
 		flags.zone_refused &&
-			`time zone ${notes.refusedZone} is on another continent, that of the port was taken`,
+			`time zone ${judged.context.zones.refused?.name} is on another continent, that of the port was taken`,
 		flags.utc_midnight && 'stored as midnight in UTC, the earlier local day was taken',
 		flags.lfd_before_discharge && 'date lies before the discharge, verify it',
 		flags.conflicting && CONFLICT,
-		flags.stale && silence(notes),
-		flags.check_unknown && `not known when the ${notes.watcher} was last heard of`,
+		flags.stale && silence(judged),
+		flags.check_unknown && `not known when the ${judged.checks.watcher?.name} was last heard of`,
 		flags.line_tracking_stopped && !isTrackingStopped && "the line's tracking has stopped",
 		doubtfulTimes(facts),
 	];
@@ -113,8 +114,8 @@ function source(facts: PickupStatus): string {
 }
 
 /** `terminal not heard of for 4 days`. */
-export const silence = ({ daysSilent, watcher }: Notes): string =>
-	`${watcher} not heard of for ${dayCount(daysSilent ?? 0)}`;
+export const silence = ({ checks: { daysSilent, watcher } }: Judged): string =>
+	`${watcher?.name} not heard of for ${dayCount(daysSilent ?? 0)}`;
 
 /** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; `pickup_lfd` only where no other source has its date. */
 export function disagreement(dates: readonly LfdDate[], today: string): string {
@@ -128,14 +129,4 @@ export function disagreement(dates: readonly LfdDate[], today: string): string {
 		)
 		.map(({ source: from, date }) => `${from} ${dayLabel(date, today)}`);
 	return `sources disagree (${uniq(labels).join(', ')})`;
-}
-
-export interface Notes {
-	daysHere: number | null;
-	/** At the ramp: days count from the arrival, not from leaving the port. */
-	isArrivalKnown: boolean;
-	isAppointmentPast: boolean;
-	watcher: 'terminal' | 'railway' | null;
-	daysSilent: number | null;
-	refusedZone: string | null;
 }
