@@ -20,11 +20,12 @@ import {
 	yardText,
 } from '../line';
 import { isCost, isOut, mayHaveLeft, type ReportEntry, type ReportReason } from '../types';
-import { type DrawingContext, drawStrip, stripOf } from './strip';
+import { type axesOf, drawStrip, stripOf } from './strip';
 import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
 
-export interface BoardContext extends DrawingContext, LineContext {
+export interface BoardContext extends LineContext {
+	axes: ReturnType<typeof axesOf>;
 	filters: ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
 }
 

@@ -25,9 +25,7 @@ type Mark = number | 'earlier' | 'later';
 const numberOf = remembered((text: string) => readDay(text.slice(0, 10)));
 
 export function stripOf(container: ReportEntry) {
-	const entry: StripDays = isOut(container)
-		? daysOfEmpty(container)
-		: { ...container, appointment_at: appointmentOf(container) };
+	const entry = isOut(container) ? withDaysOfEmpty(container) : container;
 	const today = numberOf(entry.today);
 	const placeOf = (date: string | null): number | null => {
 		const day = date === null || today === null ? null : numberOf(date);
@@ -40,7 +38,7 @@ export function stripOf(container: ReportEntry) {
 	return {
 		arrival: markAt(arrival),
 		discharge: markAt(discharge),
-		appointment: markAt(placeOf(entry.appointment_at)),
+		appointment: markAt(placeOf(appointmentOf(entry))),
 		lfd: markAt(lfd),
 		closed: joinedMarks(entry.closed_days.map(placeOf)),
 		/**
@@ -51,26 +49,13 @@ export function stripOf(container: ReportEntry) {
 	};
 }
 
-type StripDays = Pick<
-	ReportEntry,
-	| 'appointment_at'
-	| 'arrived_on'
-	| 'closed_days'
-	| 'days_left'
-	| 'discharged_on'
-	| 'last_free_day'
-	| 'today'
->;
-
 /** The free time of an empty is drawn like that of a full container: from the pickup to the return day. */
-const daysOfEmpty = ({ empty, today }: ReportEntry): StripDays => ({
-	today,
-	arrived_on: null,
+const withDaysOfEmpty = ({ empty, ...entry }: ReportEntry): ReportEntry => ({
+	...entry,
+	...{ empty, arrived_on: null, appointment_at: null, closed_days: [] },
 	discharged_on: empty?.pickedUpOn ?? null,
 	last_free_day: empty?.returnBy ?? null,
 	days_left: empty?.daysLeft ?? null,
-	appointment_at: null,
-	closed_days: [],
 });
 
 const LAST = DAYS_BEFORE + DAYS_AFTER;
@@ -147,16 +132,11 @@ export const MARK_NAMES = [
 	{ id: 'appointment', label: 'appointment', top: 13 },
 ] as const;
 
-export interface DrawingContext {
-	labels: DayLabels;
-	axes: Axes;
-}
-
 /** The strip of days of one container, with its content in words. Empty if no day is known. */
 export function drawStrip(
 	entry: ReportEntry,
 	{ arrival, discharge, appointment, lfd, closed, free, overdue }: ReturnType<typeof stripOf>,
-	{ axes, labels }: DrawingContext,
+	{ axes, labels }: { axes: Axes; labels: DayLabels },
 ): string {
 	const shades = closed.map(
 		({ from, to }) => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`,
