@@ -28,21 +28,17 @@ export interface ReportOptions
 }
 
 export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
-	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl, boardUrl = null } = options;
+	const { title, groupBy: by, orderBy = 'reason', boardUrl = null } = options;
 	const compare = orderOf(entries, orderBy);
 	const wanted = entries.filter(isWanted(options)).sort(compare);
 	return {
+		...{ ...options, orderBy, boardUrl },
 		title: clipped(lineOf(title) ?? ''),
-		now,
 		entries: wanted,
 		groups: reportGroups(wanted, by, compare),
-		groupBy: by,
-		orderBy,
 		costed: entries.filter((entry) => entry.cost !== null && !isDone(entry)),
 		notes: [...gaps, ...notes].flatMap((note) => lineOf(note) ?? []),
 		isIncomplete: gaps.length > 0,
-		acknowledgeUrl,
-		boardUrl,
 		leftOut: 0,
 	};
 }
