@@ -70,21 +70,18 @@ function accrualOf(
 	};
 }
 
-interface Creditor {
-	party_type: 'line' | 'railway' | 'terminal';
-	/** Null where the name is not known. */
-	party: string | null;
-}
-
-/** Who is owed: the row's party. For a row of any party the railway at the ramp, the terminal for storage, else the line. */
-function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts): Creditor {
+/**
+ * Who is owed: the row's party. For a row of any party the railway at the ramp, the terminal for storage, else the line.
+ * The party is null where the name is not known.
+ */
+function creditorOf({ kind, place }: Clock, term: Term | null, facts: CostFacts) {
 	const { line, railways } = facts;
 	const party = term?.party ?? null;
 	const isRamp = party === null ? place === 'ramp' : term !== null && isRampRow(term, railways);
 	if (party === null ? !isRamp && kind !== 'storage' : party === line)
-		return { party_type: 'line', party: line };
-	if (isRamp) return { party_type: 'railway', party: party ?? railways[0] ?? null };
+		return { party_type: 'line' as const, party: line };
+	if (isRamp) return { party_type: 'railway' as const, party: party ?? railways[0] ?? null };
 	// A terminal may have several names. One of them is used, so that its amounts form one sum.
 	const [name, firms] = terminalNames(terminalAt(facts, place));
-	return { party_type: 'terminal', party: name ?? firms ?? party };
+	return { party_type: 'terminal' as const, party: name ?? firms ?? party };
 }

@@ -69,21 +69,13 @@ function noticesOf({ context, where }: Evaluated): EnteredTimes {
 /** A move may be recorded some days late; a container goes on another voyage only after weeks. */
 export const MOST_DAYS_OFF = 14;
 
-const isOfEarlierVoyage =
-	({ context: { dischargedAt } }: Evaluated) =>
-	(entered: unknown): boolean => {
-		const at = storedMillis(entered);
-		return (
-			at !== null && dischargedAt !== null && at < dischargedAt.millis - MOST_DAYS_OFF * DAY_MS
-		);
-	};
-
 /** What the user entered for this voyage counts before what the container's events state. */
 function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
-	const isEarlier = isOfEarlierVoyage(evaluated);
+	const { dischargedAt } = evaluated.context;
+	const begins = dischargedAt ? dischargedAt.millis - MOST_DAYS_OFF * DAY_MS : -Infinity;
+	const isEarlier = (entered: unknown) => (storedMillis(entered) ?? Infinity) < begins;
 	const entered: EnteredTimes = { ...noticesOf(evaluated), ...omitBy(own, isEarlier) };
-	const hasEarlier = Object.values(own).some(isEarlier);
-	return { entered, hasEarlier };
+	return { entered, hasEarlier: Object.values(own).some(isEarlier) };
 }
 
 /** The form of names in a table of terms: upper case, inner blanks as one, no invisible characters. */

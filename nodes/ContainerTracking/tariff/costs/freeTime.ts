@@ -112,7 +112,7 @@ export function freeTimeOf(
 		return freeTime(
 			'posted_lfd',
 			posted,
-			notesOnPosted(posted, { own, start, landed, place }, facts),
+			notesOnPosted(posted, place, { own, start, landed }, facts),
 		);
 	if (own !== null) {
 		const unused = `the posted LFD ${labelOf(posted ?? own, facts)} does not count for this row`;
@@ -144,17 +144,11 @@ function extensionOf(term: Term, kind: Clock['kind'], facts: CostFacts) {
 	return { extension: isOfVoyage ? written : undefined, notes };
 }
 
-interface Compared {
-	own: DayNumber | null;
-	start: DayNumber | null;
-	landed: DayNumber | null;
-	place: ClockPlace;
-}
-
 /** What contradicts a posted last free day that counts. */
 function notesOnPosted(
 	posted: DayNumber,
-	{ own, start, landed, place }: Compared,
+	place: ClockPlace,
+	{ own, start, landed }: Record<'landed' | 'own' | 'start', DayNumber | null>,
 	facts: CostFacts,
 ): string[] {
 	const differs = own !== null && own !== posted;

@@ -66,12 +66,6 @@ interface Ranked {
 	days_left?: number | null;
 }
 
-interface Entry<Item> {
-	item: Item;
-	rank: number | null;
-	currency: string;
-}
-
 /**
  * Ranks what to fetch first, by what waiting until tomorrow adds. Currencies are not compared: each has its own ranks
  * from 1, and an item with costs in several currencies has its best rank.
@@ -82,24 +76,24 @@ interface Entry<Item> {
 export function rankByNextDay<Item extends Ranked>(
 	items: readonly Item[],
 ): Array<{ item: Item; rank: number | null }> {
-	const entries = sortBy(items, [
+	const inOrder = sortBy(items, [
 		({ days_left: days }) => days ?? Infinity,
 		({ number }) => number ?? '',
-	]).map((item): Entry<Item> => ({ item, rank: null, currency: '' }));
+	]);
+	const ranks = new Map<Item, { rank: number; currency: string }>();
+	const rankOf = (item: Item) => ranks.get(item)?.rank ?? Infinity;
 	const currencies = items.flatMap(({ cost }) => cost.next_day_cost.map((each) => each.currency));
 	for (const currency of uniq(currencies).sort(compareText)) {
-		const amountOf = ({ item }: Entry<Item>) =>
-			item.cost.next_day_cost.find((each) => each.currency === currency)?.amount ?? 0;
-		const costing = entries.filter((entry) => amountOf(entry) > 0);
-		for (const [at, entry] of orderBy(costing, amountOf, 'desc').entries())
-			if (entry.rank === null || entry.rank > at + 1)
-				Object.assign(entry, { rank: at + 1, currency });
+		const amountOf = ({ cost }: Item) =>
+			cost.next_day_cost.find((each) => each.currency === currency)?.amount ?? 0;
+		const costing = inOrder.filter((item) => amountOf(item) > 0);
+		for (const [at, item] of orderBy(costing, amountOf, 'desc').entries())
+			if (at + 1 < rankOf(item)) ranks.set(item, { rank: at + 1, currency });
 	}
-	// Where what is known adds nothing, the cost may not be complete.
-	const isUnknown = ({ item }: Entry<Item>) => item.cost.is_complete === false;
-	return sortBy(entries, [
-		({ rank }) => rank ?? Infinity,
-		(entry) => entry.rank === null && isUnknown(entry),
-		'currency',
-	]).map(({ item, rank }) => ({ item, rank }));
+	return sortBy(inOrder, [
+		rankOf,
+		// Where what is known adds nothing, the cost may not be complete.
+		(item) => !ranks.has(item) && item.cost.is_complete === false,
+		(item) => ranks.get(item)?.currency ?? '',
+	]).map((item) => ({ item, rank: ranks.get(item)?.rank ?? null }));
 }
