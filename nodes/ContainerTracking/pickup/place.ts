@@ -86,22 +86,11 @@ function hasLanded({ container, fees }: PlaceContext, status: string | null, inY
 const isAvailable = (container: Fields, status: string | null): boolean =>
 	status === 'available' || readAvailability(container) === true;
 
-interface InlandMove {
-	/** The container moves inland and is no longer at the port, which ends the port's deadline. */
-	leftPort: boolean;
-	/** The latest mark of leaving or arriving; null where none has a readable time. */
-	leftAt: Mark | null;
-	arrived: boolean;
-	/** The first mark of the arrival; null where no time shows the arrival. */
-	arrivedAt: Mark | null;
-	conflicting: boolean;
-}
-
-const AT_PORT: InlandMove = {
+const AT_PORT = {
 	...{ leftPort: false, leftAt: null, arrived: false, arrivedAt: null, conflicting: false },
 };
 
-function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
+function inlandMove(context: PlaceContext, status: string | null, inYard: boolean) {
 	const { container, shipment, fees, zones } = context;
 	const { destination_ata_at } = shipment;
 	const atRamp: Fields = { ...pick(container, MARKS_OF_ARRIVAL), destination_ata_at };
@@ -124,9 +113,12 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 		(lag === null || lag >= 0) &&
 		(fees.demurrage || isAvailable(container, status));
 	return {
+		/** The container moves inland and is no longer at the port, which ends the port's deadline. */
 		leftPort: true,
+		/** The latest mark of leaving or arriving; null where none has a readable time. */
 		leftAt,
 		arrived: hasArrived || isListed || fees.inlandDemurrage,
+		/** The first mark of the arrival; null where no time shows the arrival. */
 		arrivedAt: minBy(arrivals, 'moment') ?? null,
 		conflicting: false,
 	};

@@ -46,15 +46,23 @@ export function lfdCandidates(
 		if (isRamps) toRamp(line, context);
 		line.applies = isRamps;
 	}
-	if (combined) placeCombined(combined, { line, terminal, rail, railDate, leftPort }, context);
-	if (combined && !isAwaited) combined.applies = false;
+	if (combined) {
+		const isRail = railDate !== null && isSameDate(combined, railDate);
+		const isLines = line !== null && line.applies && isSameDate(combined, line);
+		// Before leaving, `pickup_lfd` is the ramp's only if it equals the rail date and neither line nor terminal has one.
+		const isRamps = leftPort
+			? isRail || isLines || combined.time === null
+			: isRail && railDate === rail && line === null && terminal === null;
+		if (isRamps) toRamp(combined, context);
+		combined.applies = isAwaited && isRamps === leftPort;
+	}
 	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
 }
 
 /** Whether the line's date of a container that has left the port is for the ramp, not for the port. */
 function isRampDate(
 	line: LfdCandidate,
-	{ railDate, terminal }: Pick<Others, 'railDate' | 'terminal'>,
+	{ railDate, terminal }: { [name in 'railDate' | 'terminal']: LfdCandidate | null },
 	{ container, shipment, zones }: PickupContext,
 	{ arrived, arrivedAt, leftAt }: ContainerLocation,
 	nowMillis: number,
@@ -75,32 +83,6 @@ function isRampDate(
 	const eta = readStoredTime(container.ind_eta_at) ?? readStoredTime(shipment.destination_eta_at);
 	const earliest = Math.max(nowMillis, eta?.millis ?? nowMillis);
 	return day >= dayOfInstant(earliest, zones.inland);
-}
-
-interface Others {
-	line: LfdCandidate | null;
-	terminal: LfdCandidate | null;
-	rail: LfdCandidate | null;
-	railDate: LfdCandidate | null;
-	leftPort: boolean;
-}
-
-/** Before leaving, `pickup_lfd` is the ramp's only if it equals the rail date and neither line nor terminal has one. */
-function placeCombined(
-	combined: LfdCandidate,
-	{ line, terminal, rail, railDate, leftPort }: Others,
-	context: PickupContext,
-): void {
-	const isRail = railDate !== null && isSameDate(combined, railDate);
-	if (!leftPort) {
-		const isCopy = isRail && railDate === rail && line === null && terminal === null;
-		if (isCopy) toRamp(combined, context);
-		combined.applies = !isCopy;
-		return;
-	}
-	const isLines = line !== null && line.applies && isSameDate(combined, line);
-	combined.applies = isRail || isLines || combined.time === null;
-	if (combined.applies) toRamp(combined, context);
 }
 
 /** The same text, or the same day in the zone of the other date. */
