@@ -13,6 +13,7 @@ import { endsElsewhere, RAIL_MARKS } from '../pickup/place';
 import { readFields } from '../pickup/read';
 import { storedMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
+import type { EventTraits } from './kinds';
 import {
 	changesOf,
 	createdAt,
@@ -38,7 +39,6 @@ export function readEvent(notification: Notification, now: DateTime) {
 	const listed = { type: 'terminal', id: moved?.afterId ?? moved?.after };
 	const terminal = kind.moment === 'terminal' ? named.terminal : listed;
 	const related = { ...named, container: atTerminal(named.container, terminal, notification) };
-	const fields = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
 	return {
 		notification,
 		kind,
@@ -47,7 +47,7 @@ export function readEvent(notification: Notification, now: DateTime) {
 		createdAt: credible(createdAt(notification), now),
 		occurredAt: occurredAt(notification, now),
 		readAt: now,
-		context: new ContainerContext(notification, related, { now, fields, changes }),
+		context: new ContainerContext(notification, related, { now, kind, changes }),
 	};
 }
 
@@ -130,11 +130,7 @@ class ContainerContext {
 	constructor(
 		private readonly notification: Notification,
 		private readonly related: Related,
-		private readonly facts: {
-			now: DateTime;
-			fields: Array<string | undefined>;
-			changes?: FieldChange[];
-		},
+		private readonly facts: { now: DateTime; kind: EventTraits; changes?: FieldChange[] },
 	) {
 		const { container } = related;
 		this.containerId = container?.id || undefined;
@@ -177,7 +173,8 @@ class ContainerContext {
 
 	private statedBy() {
 		const statedBy = this.notification.reference?.attributes?.data_source;
-		const moved = this.facts.fields.filter((field = '') => isLfdField(field));
+		const { kind, changes = [] } = this.facts;
+		const moved = [kind.lfd ?? '', ...changes.map(({ field }) => field)].filter(isLfdField);
 		return statedBy ? Object.fromEntries(moved.map((field) => [field, statedBy])) : undefined;
 	}
 
@@ -195,7 +192,7 @@ class ContainerContext {
 	/** The appointment or availability that an event of its own states. */
 	private get stated(): JsonObject {
 		const { notification } = this;
-		const { moment, available } = traitsOfKind(notification.event);
+		const { moment, available } = this.facts.kind;
 		const value = moment === 'appointment' ? eventAttribute({ notification }, 'value') : undefined;
 		return {
 			...(value !== undefined && { pickup_appointment_at: value }),
