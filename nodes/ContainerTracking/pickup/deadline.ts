@@ -30,7 +30,6 @@ export function deadlineOf(
 	const { zones } = context;
 	const today = todayIn(working ? working.zone : where.leftPort ? zones.inland : zones.port);
 	const lfd = working?.day ?? null;
-	const sinceDischarge = lfd === null ? null : daysSince(context.dischargedAt, zones.port, lfd);
 	const implausible = working !== null && cannotBeTrue(working, context, where, today);
 	const beforeLanding = !where.landed && lfd !== null && lfd < today;
 	const counts = working?.applies && where.pickedUpReason === null;
@@ -50,7 +49,7 @@ export function deadlineOf(
 		gateDaysLeft: gateDays,
 		closedDays: daysLeft === null ? [] : closedDays(today, today + daysLeft, gates),
 		implausible,
-		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
+		beforeDischarge: lfd !== null && (daysSince(context.dischargedAt, zones.port, lfd) ?? 0) < 0,
 		beforeLanding,
 		isUnparsed: candidates.some((each) => each.applies && each.day === null),
 		/** Midnight in UTC is the evening before in the Americas, and the service may have meant the later day. */

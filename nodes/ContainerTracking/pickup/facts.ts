@@ -1,10 +1,10 @@
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { terminalNames, terminalOf } from './place';
-import { type Fields, readAvailability, readNumber, readText, readTexts } from './read';
+import { readAvailability, readNumber, readText, readTexts } from './read';
 import type { Judged } from './reasons';
 import type { Attention, Place, Readiness } from './types';
-import { type LfdCandidate, statedByOf, toLfdDate } from './sources';
+import { statedByOf, toLfdDate } from './sources';
 
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = ReturnType<typeof factsOf>;
@@ -23,7 +23,10 @@ export function factsOf(judged: Judged) {
 	].map(({ field, value }) => ({ field, value }));
 	const pickup = readinessOf(judged);
 	const dateAtPort = (time: StoredTime | null) => time && isoDate(dayOf(time, context.zones.port));
-	const place = pickupPlaceOf(judged);
+	// A date of the ramp that is only shown, while the container is in the port, does not count here.
+	const shownPlace = where.leftPort ? 'inland' : 'port';
+	const place = working?.applies ? working.place : shownPlace;
+	const placeField = place === 'inland' ? 'destination' : 'port_of_discharge';
 	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, place));
 	const [number, containerId] = [readText(container.number), readText(container.id)];
 	const lfd = dateOrNull(deadline.lfd);
@@ -81,7 +84,7 @@ export function factsOf(judged: Judged) {
 		terminal: terminalName,
 		firms_code: firmsCode,
 		/** The port or the inland destination, as for `terminal`. */
-		port: portOf(context.shipment, place),
+		port: readText(shipment[`${placeField}_name`]) ?? readText(shipment[`${placeField}_locode`]),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
 		picked_up_reason: where.pickedUpReason,
@@ -122,17 +125,6 @@ export function factsOf(judged: Judged) {
 		/** Opens the container in the service's app; null where no link is known. */
 		link: null as string | null,
 	};
-}
-
-/** A date of the ramp that is only shown, while the container is in the port, does not count here. */
-function pickupPlaceOf({ where, deadline: { working } }: Judged): LfdCandidate['place'] {
-	if (working?.applies) return working.place;
-	return where.leftPort ? 'inland' : 'port';
-}
-
-function portOf(shipment: Fields, place: LfdCandidate['place']): string | null {
-	const of = place === 'inland' ? 'destination' : 'port_of_discharge';
-	return readText(shipment[`${of}_name`]) ?? readText(shipment[`${of}_locode`]);
 }
 
 function flagsOf({ context, where, deadline, checks }: Judged, isDoubtful: boolean) {

@@ -5,7 +5,7 @@ import { dayLabel, meansNoDate } from '../pickup/dates';
 import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
-import { type Fields, lineOf, readFlag, readText, shortened } from '../pickup/read';
+import { type Fields, isStated, lineOf, readFlag, readText, shortened } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
@@ -102,10 +102,9 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 	cost?.isRow === true &&
 	(pickup === null || isPoor(pickup)) &&
 	readText(cost.fields.ends_with) === 'return' &&
-	isBlankCell(cost.fields.ready);
-
-/** A column that is present and empty: null, or an empty text in a sheet. A column not selected is not blank. */
-const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
+	// The column is present and empty: null, or an empty text in a sheet. A column not selected is not blank.
+	cost.fields.ready !== undefined &&
+	!isStated(cost.fields.ready);
 
 function explain(
 	entry: ReportEntry,
@@ -171,15 +170,13 @@ function actionOf(facts: ReportEntry): Action {
 /** Undefined if the fields give no reason why somebody should look at the container. */
 function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
 	const attention = statedAttention(fields, REASONS);
-	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
+	const isList = Array.isArray(fromJson(fields.attention));
+	if (attention.length > 0 || (isList && listIn(fields.attention).length === 0)) return attention;
 	const reasons = reasonsIn(fields);
 	// The cell is blank where there is no reason, and a near day is always one.
 	const hasNone = fields.reasons !== undefined && ['later', 'none'].includes(facts.urgency);
 	return reasons.length > 0 || hasNone ? withPhrases(reasons, facts) : undefined;
 }
-
-const isEmptyList = (value: unknown): boolean =>
-	Array.isArray(fromJson(value)) && listIn(value).length === 0;
 
 function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
 	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: reviewReason } = facts;

@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { mapValues, memoize } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';
@@ -169,14 +169,12 @@ function notesOn(
 	// A few zones for thousands of containers.
 	const dayAt = memoize((zone: string) => String(now.setZone(zone).toISODate()));
 	const outdated = read.filter((each) => isOfOtherDay(each, dayAt));
-	const short = (text: string) => clipped(text, MOST_OF_NOTE);
-	return {
-		notes: [...notes, ...lackingNotes(read)].map(short),
+	const texts = {
+		notes: [...notes, ...lackingNotes(read)],
 		/** Nobody knows whether a container in these gaps needs somebody. */
-		gaps: [...noteAbout(outdated, OUTDATED), ...gapsOf([...unknown], failures, notAssessable)].map(
-			short,
-		),
+		gaps: [...noteAbout(outdated, OUTDATED), ...gapsOf([...unknown], failures, notAssessable)],
 	};
+	return mapValues(texts, (all) => all.map((text) => clipped(text, MOST_OF_NOTE)));
 }
 
 /** Whether an item was kept from another day: its days, urgency and reasons are those of that day. */
