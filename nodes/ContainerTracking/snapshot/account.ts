@@ -6,7 +6,7 @@ import {
 	type ShipmentContents,
 	ShipmentReader,
 } from '../search/account/shipmentPages';
-import { type Resource, textOf, idOf, isObject } from '../api/jsonapi/types';
+import { type Resource, textOf, isObject } from '../api/jsonapi/types';
 import { type IncludedIndex, indexIncluded } from '../api/jsonapi/flatten';
 import { SoughtNames } from '../api/input/soughtNames';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
@@ -127,9 +127,8 @@ export async function* wantedRequests(
 	const ways = since === undefined ? [{}] : [{ [TOUCHED]: new Date(since).toISOString() }, {}];
 	const read = firstTaken(ways, (query: Query) => pagesOf(service, query, extent));
 	for await (const { request, index } of read) {
-		const tracked = relatedIdentifier(request, 'tracked_object');
-		const shipment =
-			tracked?.type === 'shipment' ? index.get('shipment')?.get(tracked.id) : undefined;
+		const [tracked] = companions(request, ['tracked_object'], index);
+		const shipment = tracked?.type === 'shipment' ? tracked : undefined;
 		if (passesSelection(filters, { trackingRequest: request, shipment })) yield { request, index };
 	}
 }
@@ -171,10 +170,8 @@ export function kindOfRequest(request: Resource): string {
 	return outcomeOf(request) === 'tracked' ? SUCCEEDED : '';
 }
 
-export function trackedId({ relationships }: Resource): string | undefined {
-	const data: unknown = relationships?.tracked_object?.data;
-	return isObject(data) ? idOf(data) : undefined;
-}
+export const trackedId = (request: Resource): string | undefined =>
+	relatedIdentifier(request, 'tracked_object')?.id;
 
 /** Whether the request got its status since the previous reading, as far as is known. */
 export function isNewStatus(

@@ -162,16 +162,16 @@ export class Comparison {
 		if (!row && !isNew && this.facts.reports === 'nothing') return [];
 		// If the container was in another shipment before, the values of that shipment are compared.
 		const former = (row && this.before?.shipments.get(row.shipment)) ?? of.before;
-		const found = this.changed({
+		return this.changed({
 			...{ container, isNew, isKnown: row !== undefined, of: { ...of, before: former } },
 			before: row ? { ...former, ...row.values } : isNew ? NEW : UNKNOWN,
 			after: { ...of.after, ...values },
 		});
-		return found.map((each) => ({ ...each, isOfUnknown: !row && !isNew }));
 	}
 
 	private changed(subject: ContainerSubject): FoundNotification[] {
-		const { container, of } = subject;
+		const { container, of, isKnown, isNew } = subject;
+		const about = { containerId: container.id, isOfUnknown: !isKnown && !isNew };
 		const events = detectedEvents(subject, this.facts.reports === 'everything');
 		// Evaluated on demand: many changes are reported without it.
 		const known = once(() => knownBefore(subject, this.facts.at));
@@ -185,7 +185,7 @@ export class Comparison {
 				known,
 			),
 		);
-		return found.map((each) => ({ ...each, containerId: container.id }));
+		return found.map((each) => ({ ...each, ...about }));
 	}
 
 	/** Whether none of the shipments of the previous reading was read again, as with an API key of another account. */

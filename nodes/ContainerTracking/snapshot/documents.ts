@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';
-import { readNotification, resourceKey } from '../events/notification';
+import { readNotification, relatedIdentifier, resourceKey } from '../events/notification';
 import { linkTemplate } from '../api/input/links';
 import { readZone, zoneNear } from '../pickup/dates';
-import { idOf, isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
+import { isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { passesFilters } from '../trigger/filters';
 import type { Known, KnownSubject } from '../trigger/reducer/known';
@@ -99,13 +99,11 @@ function eventAttributes(
 	};
 }
 
-export function companions({ relationships }: Resource, names: string[], index: IncludedIndex) {
-	return names.flatMap((name) => {
-		const data: unknown = relationships?.[name]?.data;
-		if (!isObject(data) || typeof data.type !== 'string') return [];
-		return index.get(data.type)?.get(idOf(data) ?? '') ?? [];
+export const companions = (resource: Resource, names: string[], index: IncludedIndex) =>
+	names.flatMap((name) => {
+		const { type = '', id = '' } = relatedIdentifier(resource, name) ?? {};
+		return index.get(type)?.get(id) ?? [];
 	});
-}
 
 export const ARRIVAL = 'shipment.estimated.arrival';
 
