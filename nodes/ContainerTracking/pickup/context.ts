@@ -34,15 +34,15 @@ const PAST_MARKS: ReadonlySet<string> = new Set([
 	'line_tracking_last_succeeded_at',
 ]);
 /** Landing times stay, even if doubtful: the container may be in the port and cost money. */
-const LANDINGS: ReadonlySet<string> = new Set(['pod_arrived_at', 'pod_discharged_at']);
+const LANDINGS = ['pod_arrived_at', 'pod_discharged_at'];
 /** Times that may lie in the future. Last free days have rules of their own. */
-const PLANS = [
+const PLANS: ReadonlySet<string> = new Set([
 	'pickup_appointment_at',
 	'ind_eta_at',
 	'pod_eta_at',
 	'pod_original_eta_at',
 	'destination_eta_at',
-];
+]);
 const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
 
 /** Clocks differ by minutes. */
@@ -61,11 +61,8 @@ function settledTimes(fields: Fields, nowMillis: number) {
 	for (const field of TIMES) {
 		const value = readStored(fields[field]);
 		if (value === null) continue;
-		const isTaken =
-			PAST_MARKS.has(field) || LANDINGS.has(field)
-				? hasHappened(value, nowMillis)
-				: readStoredTime(value) !== null;
-		if (isTaken) continue;
+		const isPlan = PLANS.has(field);
+		if (isPlan ? readStoredTime(value) !== null : hasHappened(value, nowMillis)) continue;
 		doubtful.push({ field, value });
 		if (PAST_MARKS.has(field)) taken = { ...taken, [field]: null };
 	}
