@@ -2,10 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** From the longest to shorter files, so that none runs alone at the end; the others follow in any order. */
 const LONGEST = [
-	...['queue/restarts', 'database/scale', 'trigger/restarts', 'ready/ready', 'queue/queue'],
-	...['search/search', 'changes/pollingQueue', 'changes/polling', 'trigger/outages'],
-	...['changes/current', 'trigger/lifeCycle', 'changes/oldest', 'editor/costs', 'editor/messages'],
-	...['changes/queue', 'editor/clicks', 'editor/firstWorkflow', 'editor/changes', 'editor/table'],
+	...['ready/ready', 'changes/queue', 'database/scale', 'queue/restarts', 'trigger/restarts'],
+	...['changes/pollingQueue', 'changes/current', 'changes/polling', 'search/search'],
+	...['changes/oldest', 'queue/queue', 'editor/messages', 'editor/clicks', 'trigger/outages'],
+	...['database/keeps', 'editor/costs', 'editor/firstWorkflow', 'agent/agent', 'editor/changes'],
 ];
 
 export class LongestFirst extends BaseSequencer {
