@@ -129,13 +129,14 @@ export type Judged = ReturnType<typeof judged>;
 export function judged(findings: Findings, evaluation: Evaluation) {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const needsReview = reviewReasonOf(findings);
+	if (findings.where.pickedUpReason !== null)
+		return { ...findings, reasons: [], needsReview, daysHere };
 	const isFound = rules(findings, needsReview, daysHere);
-	const isPickedUp = findings.where.pickedUpReason !== null;
 	// A container that was probably picked up owes nothing; all others keep every reason that may cost money.
 	const reasons = REASONS.filter((reason) =>
 		needsReview === 'probably_picked_up' ? reason === needsReview : isFound[reason],
 	);
-	return { ...findings, reasons: isPickedUp ? [] : reasons, needsReview, daysHere };
+	return { ...findings, reasons, needsReview, daysHere };
 }
 
 function rules(

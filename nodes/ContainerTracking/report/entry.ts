@@ -5,12 +5,20 @@ import { dayLabel, meansNoDate } from '../pickup/dates';
 import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
 import { isElsewhere, waitsForRail } from '../pickup/sentenceWarnings';
-import { type Fields, isStated, lineOf, readFlag, readText, shortened } from '../pickup/read';
+import {
+	type Fields,
+	isStated,
+	lineOf,
+	readFlag,
+	readList,
+	readText,
+	shortened,
+} from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
 import { daysTo } from './dayLabels';
-import { factsIn, feesOf, fromJson, listIn, reasonsIn } from './rowFields';
+import { factsIn, feesOf, fromJson, reasonsIn } from './rowFields';
 import {
 	type Action,
 	type EntryCost,
@@ -170,8 +178,9 @@ function actionOf(facts: ReportEntry): Action {
 /** Undefined if the fields give no reason why somebody should look at the container. */
 function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
 	const attention = statedAttention(fields, REASONS);
-	const isList = Array.isArray(fromJson(fields.attention));
-	if (attention.length > 0 || (isList && listIn(fields.attention).length === 0)) return attention;
+	if (attention.length > 0) return attention;
+	const listed = fromJson(fields.attention);
+	if (Array.isArray(listed) && readList(listed).length === 0) return attention;
 	const reasons = reasonsIn(fields);
 	// The cell is blank where there is no reason, and a near day is always one.
 	const hasNone = fields.reasons !== undefined && ['later', 'none'].includes(facts.urgency);

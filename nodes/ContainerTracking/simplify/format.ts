@@ -138,8 +138,8 @@ function withLink(
 	number?: string | null,
 	link?: string | null,
 ): string {
-	const name = escapedLine(number ?? '');
 	if (!link || !linked) return text;
+	const name = escapedLine(number ?? '');
 	return name !== '' && text.includes(name)
 		? text.replace(name, () => linked(name, link))
 		: text + separator + linked('Look it up', link);

@@ -46,9 +46,15 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 const notRead = (context: IWebhookFunctions): string =>
 	`"${context.getNode().name}" refused a delivery that is not one webhook notification. If others are refused, too, the service may have a new form of them: update this package.`;
 
-/** Which of two such events is the later one is not known, so the older day may be reported last. */
-const datedAhead = (context: IWebhookFunctions, createdMillis: number): string =>
-	`"${context.getNode().name}" got an event that is dated ${Math.round((createdMillis - Date.now()) / 60_000)} minutes ahead of the clock of n8n: set that clock right. Until then an event that arrives late may be reported as the newest.`;
+/** Which of two events that are dated ahead is the later one is not known, so the older day may be reported last. */
+function warnOfClock({ context, processState }: TriggerScope, notification: Notification): void {
+	const createdMillis = createdAt(notification);
+	if (createdMillis === undefined || !processState.mayNow('warn')) return;
+	const minutes = Math.round((createdMillis - Date.now()) / 60_000);
+	context.logger.warn(
+		`"${context.getNode().name}" got an event that is dated ${minutes} minutes ahead of the clock of n8n: set that clock right. Until then an event that arrives late may be reported as the newest.`,
+	);
+}
 
 /** Nothing pauses before `memory.begin`, so of two equal deliveries at the same moment the second finds the first. */
 async function accept(
@@ -61,9 +67,7 @@ async function accept(
 		return answer('Received. Trigger On does not name its kind.');
 	const reading = readEvent(notification, DateTime.now());
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
-	const createdMillis = createdAt(notification);
-	if (createdMillis !== undefined && reading.createdAt === undefined && processState.mayNow('warn'))
-		context.logger.warn(datedAhead(context, createdMillis));
+	if (reading.createdAt === undefined) warnOfClock(scope, notification);
 	const { memory } = processState;
 	const fingerprint = fingerprintOf(notification, body);
 	memory.join(state, (line) => context.logger.warn(line));

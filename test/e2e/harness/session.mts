@@ -151,9 +151,8 @@ export class Session {
 			});
 		};
 		const isOver = async () => (await ask()).status !== 'in_progress' || undefined;
-		await until(`workflow ${id} is published or not`, isOver, {
-			...{ withinMs: 180_000, everyMs: 250 },
-		});
+		const what = `workflow ${id} is published or not`;
+		await until(what, isOver, { withinMs: 180_000, everyMs: 250 });
 		// n8n reads status and result separately, so the first answer after the end may mix two states.
 		return await ask();
 	}

@@ -93,7 +93,7 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 
 /** Whether a body is HTML: the page of an unknown route or a proxy instead of the service's own words. */
 export const isWebPage = (body: unknown): boolean =>
-	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
+	typeof body === 'string' && /^\s*<(!doctype\s*html|html|head|body)/i.test(body);
 
 /** An object may also have the words by the names of what they are about: `{scac: ['is blank']}`. */
 function entriesIn(raw: unknown): ErrorEntry[] {

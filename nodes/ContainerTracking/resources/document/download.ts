@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../api/input/links';
-import { resourceOf, textOf } from '../../api/jsonapi/types';
+import { isWebPage, resourceOf, textOf } from '../../api/jsonapi/types';
 import { descriptionOf, rethrow } from '../../api/errors/classify';
 import { callAfter, executionSignal, pauseFor } from '../../api/retry';
 import { lineOf } from '../../pickup/read';
@@ -59,7 +59,8 @@ export const DOWNLOAD = operation('Download', 'download', {
 		if (body.length === 0 && Number(attributes.file_size_bytes) > 0)
 			throw failed(run, 'it came empty, and is larger at the service');
 		const stated = textOf(attributes.file_content_type);
-		if (/pdf|^image\//i.test(stated) && PAGE.test(body.toString('latin1', 0, 200)))
+		// A proxy answers so with status 200, such as that it blocks the host.
+		if (/pdf|^image\//i.test(stated) && isWebPage(body.toString('latin1', 0, 200)))
 			throw failed(run, 'a web page came in its place');
 		const mimeType = stated || type;
 		// n8n takes what precedes a slash for a folder, such as that of `B/L MEDUAB123456`.
@@ -74,9 +75,6 @@ export const DOWNLOAD = operation('Download', 'download', {
 		return { items: [item], files: [{ [nameOfData(binaryPropertyName)]: data }] };
 	},
 });
-
-/** What a proxy says of its own, with status 200, such as that it blocks the host. */
-const PAGE = /^\s*<(?:!doctype html|html)\b/i;
 
 const addressIn = (answer: object): string =>
 	textOf('download_url' in answer ? answer.download_url : undefined);

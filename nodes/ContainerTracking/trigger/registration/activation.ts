@@ -80,8 +80,9 @@ class FirstLook<Answer> {
 	/** Whether the last activation of this trigger ended a moment ago without a good answer. */
 	hasFailed(context: Context): boolean {
 		const look = this.recent(triggerKey(context));
-		const isLate = look?.endedAt === undefined && (look?.waitedMs ?? 0) > 0;
-		return look !== undefined && (look.hasFailed || isLate);
+		if (!look) return false;
+		// While the first activation still waits, nothing has ended.
+		return look.hasFailed || (look.endedAt === undefined && look.waitedMs > 0);
 	}
 
 	/** For an activation that succeeds without an answer: what is removed after it, somebody wants removed. */
