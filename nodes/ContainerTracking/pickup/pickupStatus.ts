@@ -61,7 +61,7 @@ export function evaluatedAt(options: PickupOptions) {
 		status.attention = attentionOf(status, findings);
 		status.sentence = statusSentence(status, findings);
 		if (hasNoHolidays) status.note = holidayNote(context, deadline, evaluation);
-		return { ...findings, status, nowMillis, soonDays, todayIn };
+		return { status, context, where, deadline, appointment, checks, nowMillis, soonDays, todayIn };
 	};
 }
 
