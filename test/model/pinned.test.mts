@@ -210,6 +210,15 @@ const PINNED: { [says: string]: Pinned } = {
 				soon(change(holds(['other', 'hold']), updated)),
 			],
 		},
+	'the run about a hold that was placed and cleared fails, and another hold is reported before it is run again':
+		{
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			changes: [
+				change(holds(['USDA', 'pending']), updated),
+				change(holds(), { ...updated, failsFor: 30 }),
+				soon(change(holds(['freight', 'pending']), updated)),
+			],
+		},
 	'the run about a hold that began to block fails, and another hold is reported before it is run again':
 		{
 			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },

@@ -71,6 +71,7 @@ export function holdsReport(
 	const delisted = differenceBy(last?.list, list, 'name').map((hold) => ({
 		...hold,
 		status: NOT_LISTED,
+		isReported: true,
 	}));
 	const since = last ? last.since : createdAt;
 	const next = { list: [...list, ...delisted], notifiedAt: createdAt, since };
@@ -82,7 +83,8 @@ const NOT_LISTED = 'not_listed';
 
 /**
  * Reports an event that a later one overtook. A hold counts only if it still has that status and no item reported it,
- * since the later event found it unchanged; a cleared one only if the event precedes the first reported list.
+ * since the later event found it unchanged; a cleared one only if the event precedes the first reported list, and the
+ * hold was never listed since, or the run that reported its end failed.
  */
 function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undefined): HoldsReport {
 	const isBeforeAll = isOutdated(notifiedAt, { notifiedAt: last.since });
@@ -95,7 +97,7 @@ function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undef
 	});
 	const novelEntries = [
 		...others.filter((_, at) => unreported[at]),
-		...cleared.filter(({ name }) => isBeforeAll && !some(last.list, { name })),
+		...cleared.filter((hold) => isBeforeAll && !some(last.list, isSettled(hold))),
 	];
 	if (novelEntries.length === 0) return { entries: [], isNovel: false };
 	const list = last.list.map((known) =>
@@ -104,6 +106,9 @@ function late(entries: HoldEntry[], last: KnownHolds, notifiedAt: number | undef
 	const since = isBeforeAll ? notifiedAt : last.since;
 	return { entries: novelEntries, isNovel: true, next: { ...last, list, since } };
 }
+
+const isSettled = (cleared: HoldEntry) => (known: KnownHold) =>
+	known.name === cleared.name && (known.isReported || known.status !== NOT_LISTED);
 
 /** A known hold, with the event's description where the stored one is cut short. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {

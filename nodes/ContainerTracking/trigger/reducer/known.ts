@@ -36,7 +36,10 @@ const knownHold = z.object({
 	name: nullableText,
 	description: nullableText,
 	status: z.string(),
-	/** Whether an item reported that the hold was placed; false for a hold that was there before the first item. */
+	/**
+	 * Whether an item reported that the hold was placed, or its end where it is not listed any more; false for a hold
+	 * that was there before the first item.
+	 */
 	isReported: z.boolean(),
 });
 
