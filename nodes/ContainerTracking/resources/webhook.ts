@@ -91,8 +91,9 @@ export const webhook = resource('Webhook', 'webhook', {
 				collection('Additional Fields', 'additionalFields', [...SETTINGS]),
 			],
 			returns: 'one',
-			run: async (run, { additionalFields, ...own }) => {
-				const attributes = webhookAttributes({ ...own, ...additionalFields }, run.client.baseUrl);
+			run: async (run, { url, events, additionalFields }) => {
+				const set = { ...additionalFields, events, url: url ?? '' };
+				const attributes = webhookAttributes(set, run.client.baseUrl);
 				const request = { method: 'POST', path: '/webhooks' } as const;
 				return await write(run, request, { active: true, ...attributes });
 			},

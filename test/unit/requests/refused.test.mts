@@ -99,6 +99,7 @@ const TABLE = cases<{ set: Parameters; message: string; remedy: RegExp }>`
 	search find | set searchText=" " | message Number or Reference is empty
 		| remedy ${/what to look for/}
 	webhook create | set {} | message URL is empty | remedy ${/starting with https/}
+	webhook create | set ${{ url: undefined }} | message URL is empty | remedy ${/starting with https/}
 	webhook create | set url=n8n.x | message URL "n8n.x" is not a web address
 		| remedy ${/whole address/}
 	webhook update | set ${webhook({ url: 'ftp://x' })} | message URL "ftp://x" is not a web address
