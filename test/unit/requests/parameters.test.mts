@@ -133,6 +133,20 @@ describe('Values of expressions', () => {
 		);
 	});
 
+	it.each(['undefined', 'null', 'NULL', ' NaN\n', '[object Object]', 'Invalid DateTime'])(
+		'are refused where a text stands for a missing value: %j',
+		(text) => {
+			const says = ` "${text.trim()}" stands for a missing value`;
+			const containerId = { mode: 'id', value: text };
+			expect(() => read('container', 'get', { containerId })).toThrow(`Container${says}`);
+			expect(() => read('search', 'find', { searchText: text })).toThrow(
+				`Number or Reference${says}`,
+			);
+			const set = { shipmentId: ID, updateFields: { tags: ['urgent', text] } };
+			expect(() => read('shipment', 'update', set)).toThrow(`Tags${says}`);
+		},
+	);
+
 	it('are refused where a part of a container has no line', () => {
 		const set = { options: { maxLines: 2.5 } };
 		expect(() => read('pickupReport', 'createMessage', set)).toThrow(
