@@ -1,5 +1,4 @@
-import { get, mapValues, pickBy } from 'lodash';
-import { DateTime } from 'luxon';
+import { get, mapValues, pick } from 'lodash';
 import { jsonParse } from 'n8n-workflow';
 
 import { meansNoDate, storedMillis } from '../pickup/dates';
@@ -119,7 +118,7 @@ function valueOf(family: Family, stored: unknown): Value {
 	if (stored === undefined || stored === null) return stored;
 	if (family === 'list') return bounded(JSON.stringify(stored));
 	// A milestone counts only if its time can be read and is not in the future.
-	if (family === 'mark' && !hasHappened(stored, DateTime.now().toMillis())) return null;
+	if (family === 'mark' && !hasHappened(stored, Date.now())) return null;
 	if (typeof stored === 'object') return bounded(JSON.stringify(stored));
 	if (typeof stored !== 'string') return stored as Value;
 	return TIMES.includes(family) ? timeOf(bounded(stored)) : bounded(stored);
@@ -178,11 +177,12 @@ export function hasArrived(field: Field, values: Values): boolean {
  */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
-	const changed = pickBy(now, (value, field) => {
-		if (value === undefined || value === before[field as Field]) return false;
-		const isEmptied = value === null && FAMILIES[field as Field] === 'estimate';
-		return !isEmptied && !hasArrived(field as Field, now);
+	const changed = (Object.keys(now) as Field[]).filter((field) => {
+		const value = now[field];
+		if (value === undefined || value === before[field]) return false;
+		const isEmptied = value === null && FAMILIES[field] === 'estimate';
+		return !isEmptied && !hasArrived(field, now);
 	});
 	// Most rows are unchanged: callers recognize them because they get the same object.
-	return Object.keys(changed).length === 0 ? before : { ...before, ...changed };
+	return changed.length === 0 ? before : { ...before, ...pick(now, changed) };
 }
