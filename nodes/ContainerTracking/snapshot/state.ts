@@ -1,3 +1,5 @@
+import { mapValues } from 'lodash';
+
 import { DAY_MS } from '../pickup/dates';
 import { CONTAINER_FIELDS, isEmpty, SHIPMENT_FIELDS, type Values } from './fields';
 
@@ -150,9 +152,11 @@ type Written<T> = T extends Map<infer Id, infer Entry> ? Array<[Id, Entry]> : T;
 type WrittenSnapshot = { [Name in keyof Snapshot]: Written<Snapshot[Name]> };
 
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
-	const json = JSON.stringify({ fields: FIELD_NAMES, ...snapshot }, (_name, value: unknown) =>
-		value instanceof Map ? [...value] : value,
+	// As a replacer, the same function would be called for each value of each container.
+	const written = mapValues({ fields: FIELD_NAMES, ...snapshot }, (member: unknown) =>
+		member instanceof Map ? [...member] : member,
 	);
+	const json = JSON.stringify(written);
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');
 }
 
