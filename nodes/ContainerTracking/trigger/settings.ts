@@ -21,6 +21,12 @@ interface ParameterSource {
 
 const textOf = (value: unknown): string => ownText(value) ?? '';
 
+/** Whether a switch is on, which an expression may give as a text: variables of n8n are texts. */
+function switchOf(value: unknown, unset: boolean): boolean {
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+	return unset ? word !== false && word !== 'false' : word === true || word === 'true';
+}
+
 type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
 export type TriggerSettings = ReturnType<typeof readSettings>;
@@ -45,16 +51,16 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 		typedUrlSecret: unsigned === 'acceptWithUrlSecret' ? typed('urlSecret') : '',
 		...eventSettings,
 		// Without automatic registration the trigger has no credential for requests.
-		fetchesMissing: isAutomatic && options.fetchMissing !== false,
+		fetchesMissing: isAutomatic && switchOf(options.fetchMissing, true),
 		// The account is read only where what is known of a container matters.
 		readsAccount:
 			isAutomatic &&
-			options.readAccount !== false &&
+			switchOf(options.readAccount, true) &&
 			(addsPickupStatus ||
 				onlyNews ||
 				needsResult(filters) ||
 				events.some((kind) => traitsOfKind(kind).moment !== undefined)),
-		readsAnyAccount: options.readAccount === true,
+		readsAnyAccount: switchOf(options.readAccount, false),
 		/** Events that arrive within this time start one run; 0: each event starts its own run. */
 		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
@@ -87,7 +93,7 @@ export function readEventSettings(context: ParameterSource) {
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
 			customers: [filters.customers].flat().map(textOf).join(','),
-			onlyRealChanges: filters.onlyRealChanges === true,
+			onlyRealChanges: switchOf(filters.onlyRealChanges, false),
 			directions: intersection(textList(filters.direction).map(toLower), keys(DIRECTIONS)),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: [filters.terminals].flat().map(textOf).join(','),
@@ -99,7 +105,7 @@ export function readEventSettings(context: ParameterSource) {
 		output,
 		/** The address that links of items lead to, as entered; undefined for the app of the service, if it has one. */
 		linkBase: options.linkBase,
-		addsPickupStatus: options.addPickupStatus === true,
-		onlyNews: options.onlyNews === true,
+		addsPickupStatus: switchOf(options.addPickupStatus, false),
+		onlyNews: switchOf(options.onlyNews, false),
 	};
 }
