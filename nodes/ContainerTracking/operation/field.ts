@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
-import { dateTimeOf, listInJson, ownText, textList } from '../api/input/values';
+import { dateTimeOf, listOf, ownText, textList } from '../api/input/values';
 
 type OfN8n = Pick<
 	INodeProperties,
@@ -214,9 +214,9 @@ export function singleText(value: unknown, place: FieldPlace, wanted = 'a text')
 }
 
 function listOfTexts(value: unknown, place: FieldPlace): unknown {
-	const list = typeof value === 'string' ? listInJson(value) : value;
-	if (!Array.isArray(list)) return singleText(value, place, 'a text or a list of texts');
-	return list.map((entry: unknown) => {
+	const list = listOf(value);
+	if (!list) return singleText(value, place, 'a text or a list of texts');
+	return list.map((entry) => {
 		const isText = isBlank(entry) || ownText(entry) !== undefined;
 		if (isText) return singleText(entry, place);
 		throw new BadInput(

@@ -2,7 +2,7 @@ import { clamp, intersection, keys, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
-import { ownText, textList } from '../api/input/values';
+import { listOf, ownText, textList } from '../api/input/values';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -20,6 +20,8 @@ interface ParameterSource {
 }
 
 const textOf = (value: unknown): string => ownText(value) ?? '';
+
+const namesOf = (value: unknown): string => (listOf(value) ?? [value]).map(textOf).join(',');
 
 /** Whether a switch is on, which an expression may give as a text: variables of n8n are texts. */
 function switchOf(value: unknown, unset: boolean): boolean {
@@ -92,11 +94,11 @@ export function readEventSettings(context: ParameterSource) {
 			scacs: textList(filters.scacs),
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
-			customers: [filters.customers].flat().map(textOf).join(','),
+			customers: namesOf(filters.customers),
 			onlyRealChanges: switchOf(filters.onlyRealChanges, false),
 			directions: intersection(textList(filters.direction).map(toLower), keys(DIRECTIONS)),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
-			terminals: [filters.terminals].flat().map(textOf).join(','),
+			terminals: namesOf(filters.terminals),
 			changedFields: fieldsOfUpdates(entries, changedFields),
 			eventsOfAnyDirection: eventsOfAnyDirection(entries),
 		} satisfies TriggerFilters,

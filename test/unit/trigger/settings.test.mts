@@ -24,3 +24,24 @@ describe('a switch', () => {
 		});
 	});
 });
+
+describe('a list', () => {
+	it.each([
+		['names, separated by commas', 'A1, B2'],
+		['a list', ['A1', 'B2']],
+		['a list as JSON, as a variable or a table keeps it', ' ["A1", "B2"]'],
+	])('may be %s', (_, entered) => {
+		const names = ['scacs', 'references', 'numbers', 'customers', 'terminals'];
+		const { filters, events } = settings(
+			{ furtherEvents: entered },
+			Object.fromEntries(names.map((name) => [name, entered])),
+		);
+		const list = ['A1', 'B2'];
+		expect(filters).toMatchObject({ scacs: list, references: list, numbers: list });
+		expect([filters.customers, filters.terminals].map((text) => text.split(/, ?/))).toEqual([
+			list,
+			list,
+		]);
+		expect(events).toEqual(['A1', 'B2', 'container.created']);
+	});
+});

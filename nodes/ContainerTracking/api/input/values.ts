@@ -8,19 +8,24 @@ const LAST_YEAR = 9999;
 
 /** Entries typed with commas or line breaks, or a list of an expression: trimmed, each once, without empty ones. */
 export function textList(value: unknown): string[] {
-	const entries = Array.isArray(value) ? value : plainText(value).split(/[,\n]/);
+	const entries = listOf(value) ?? plainText(value).split(/[,\n]/);
 	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
 	return [...new Set(texts)];
 }
 
 /** A list as JSON, which a model gives for a list, and a table keeps. Split at its commas, its brackets and quotes would be sent. */
-export function listInJson(text: string): unknown[] | undefined {
+function listInJson(text: string): unknown[] | undefined {
+	if (!/^\s*\[/.test(text)) return undefined;
 	const list = jsonParse<unknown>(text, { fallbackValue: null });
 	// A larger number has lost digits.
 	const isText = (entry: unknown) =>
 		typeof entry === 'string' || entry === null || Number.isSafeInteger(entry);
 	return Array.isArray(list) && list.every(isText) ? list : undefined;
 }
+
+/** A list of an expression, also as JSON. */
+export const listOf = (value: unknown): unknown[] | undefined =>
+	typeof value === 'string' ? listInJson(value) : Array.isArray(value) ? value : undefined;
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 

@@ -2,7 +2,7 @@ import { countBy } from 'lodash';
 import type { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
-import { dateTimeOf, inWords, listInJson, ownText, textList } from '../../api/input/values';
+import { dateTimeOf, inWords, ownText, textList } from '../../api/input/values';
 import { isObject, type JsonObject, type JsonValue } from '../../api/jsonapi/types';
 import { createClient } from '../../api/client';
 import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
@@ -135,8 +135,7 @@ function options(entered: EnteredValue): string[] | undefined {
 	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
 	if (isWhole) return [single];
 	if (Array.isArray(entered.value) && entered.value.some((each) => kindOf(each))) return undefined;
-	const list = typeof entered.value === 'string' ? listInJson(entered.value) : undefined;
-	const each = textList(list ?? entered.value).map((value) => option({ ...entered, value }));
+	const each = textList(entered.value).map((value) => option({ ...entered, value }));
 	const known = each.filter((value) => value !== undefined);
 	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
 }
