@@ -61,8 +61,9 @@ const RAW =
 const FRIGHTENING = /error|problem|failure|mistake/i;
 const EXPRESSION = '={{ $json.odd }}';
 
-/** South and west are negative. */
-const isSigned = ({ parameter }: Place): boolean => /^(Latitude|Longitude)$/.test(parameter);
+/** South and west are negative, and the days left of what is overdue. */
+const isSigned = ({ parameter }: Place): boolean =>
+	/^(Latitude|Longitude|Days Left at Most)$/.test(parameter);
 
 const nameOf = ({ operation, parameter }: Place): string => `${operation}, ${parameter}`;
 

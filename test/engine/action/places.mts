@@ -41,13 +41,12 @@ export const PLACES: Place[] = OPERATIONS.flatMap((operation) => {
 	return allFields(findOperation(operation.resource, operation.operation))
 		.filter((field) => !isOfTheRun(field) && !isForAgents(field) && !isJudgedLater(field))
 		.filter(takesExpressions)
-		.filter((field) => !isOfGetChanges(operation, field))
 		.flatMap((field) => spotsIn(field, []).map((spot) => placeAt(operation, field, spot)));
 });
 
-/** Its filters are those of the trigger, which reads them as it reads its own: test/unit/trigger/filters. */
-function isOfGetChanges({ name }: NamedCase, field: Field): boolean {
-	return field.name === 'filters' && name === 'container: getChanges';
+/** A choice of the trigger, which passes over what is none: test/unit/trigger/filters. */
+function isOfTrigger({ type, isAny }: Field): boolean {
+	return type === 'multiOptions' && isAny === true;
 }
 
 /** Read once for the run, before its items. */
@@ -90,7 +89,7 @@ function spotsIn(field: Field, within: Path, of = ''): Spot[] {
 	const path = [...within, field.name];
 	if (field.type === 'collection') {
 		return field.options
-			.filter(({ name }) => !TAKE_OBJECTS.includes(name))
+			.filter((inner) => !TAKE_OBJECTS.includes(inner.name) && !isOfTrigger(inner))
 			.flatMap((inner) => spotsIn(inner, path));
 	}
 	if (field.type !== 'fixedCollection') {

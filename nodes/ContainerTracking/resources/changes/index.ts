@@ -24,8 +24,9 @@ import {
 	SKIP_REPEATED_EVENTS,
 } from '../../trigger/parameters/options';
 
-/** A parameter of the trigger, whose code checks the value. */
-const asField = (property: INodeProperties): Field => ({ ...property, isAny: true }) as Field;
+/** A parameter of the trigger. Its texts are lists, and its code takes those choices that it knows. */
+const asField = (property: INodeProperties): Field =>
+	({ ...property, [property.type === 'string' ? 'isList' : 'isAny']: true }) as Field;
 
 const EVENTS = field({
 	displayName: 'Events',
@@ -94,7 +95,7 @@ const CHANGE_FIELDS: Field[] = [
 				'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
 		},
 		{
-			...asField(LINK_BASE),
+			...LINK_BASE,
 			description:
 				'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 		},
