@@ -36,7 +36,7 @@ const WEEKDAYS_CLOSED = z
 	.transform((names) => new Set(names.map((name) => WEEKDAYS.indexOf(name) + 1)))
 	.refine(({ size }) => size < WEEKDAYS.length, 'Gates cannot be closed on all seven weekdays');
 
-const HOLIDAY = z.number(message('A holiday must be a calendar date such as 2026-12-25'));
+const HOLIDAY = z.number(message('Holidays must be calendar dates such as 2026-12-25'));
 const SOON_DAYS_MESSAGE = 'The threshold for "soon" must be a whole number of days, 0 or more';
 
 const GATE_HOURS = z.object({

@@ -1,10 +1,13 @@
+import { DateTime } from 'luxon';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { evaluatorOf } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { readDayCell } from '../../../nodes/ContainerTracking/tariff/terms/days';
 import { ID } from '../../operations/operationCase.mts';
+import { container } from '../pickup/builders.mts';
 import { read } from './cases.mts';
 
 const shipmentId = (value: unknown) => read('shipment', 'get', { shipmentId: value }).shipmentId;
@@ -147,10 +150,14 @@ describe('Values of expressions', () => {
 		},
 	);
 
-	it('are refused where a part of a container has no line', () => {
+	it('are refused where a part of a line or of a day has no meaning', () => {
 		const set = { options: { maxLines: 2.5 } };
 		expect(() => read('pickupReport', 'createMessage', set)).toThrow(
 			'At Most (Lines) is 2.5, not a whole number of at least 0',
+		);
+		const half = { containerId: ID, options: { soonDays: '1.5' } };
+		expect(() => read('container', 'getPickupStatus', half)).toThrow(
+			'Soon (Days) "1.5" is not a whole number of at least 0',
 		);
 	});
 });
@@ -182,6 +189,20 @@ describe('Dates', () => {
 		expect(createdAfter(new Date(written))).toBe(expected);
 		const period = { period: 'betweenDates', firstDay: new Date(written) };
 		expect(read('container', 'getAccruals', period).firstDay).toBe(expected);
+	});
+
+	it.each([
+		[new Date('2026-12-25')],
+		[[DateTime.fromISO('2026-12-25', { zone: 'America/Los_Angeles' }), null]],
+		['2026-12-25T00:00:00.000Z, 2026-12-31'],
+		['["2026-12-31", "2026-12-25 00:00:00"]'],
+	])('that are holidays count by their day, whatever time is behind it: %j', (holidays) => {
+		const options = { now: '2026-12-21T20:00:00Z', holidays };
+		const set = read('container', 'getPickupStatus', { containerId: ID, options });
+		const evaluate = evaluatorOf(set.options ?? {});
+		expect(evaluate(container({ pickup_lfd: '2026-12-25' })).status.last_gate_day).toBe(
+			'2026-12-24',
+		);
 	});
 
 	it('of JavaScript are the day of a column of days of PostgreSQL, at midnight of the host', () => {

@@ -115,7 +115,7 @@ export const LINK_BASE = textField('Link Base', 'linkBase', {
 });
 
 const SOON_DAYS = numberField('Soon (Days)', 'soonDays', {
-	typeOptions: { minValue: 0 },
+	typeOptions: { minValue: 0, numberPrecision: 0 },
 	default: 2,
 	description:
 		'Up to how many days left, or days with open gates left, count as soon. At least as many open days as pass between two runs.',
