@@ -1,4 +1,5 @@
 /** The first event of a container says what was before, since publishing reads the account. */
+import type { IDataObject } from 'n8n-workflow';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { SandboxOptions } from '../../sandbox/index.mts';
@@ -57,6 +58,22 @@ it.each(PROFILES)('an earlier day is earlier at once, in profile %s', async (pro
 		...{ direction: 'earlier', previous: before, previous_known: true, current: '2026-06-03' },
 	});
 	expect(others).toEqual([]);
+});
+
+it('the terminal’s earlier day, read before, is not new when the line’s date goes', async () => {
+	const world = await scene('public', ['container.updated']);
+	const { store, ship, situations } = world.sandbox;
+	const { containerId } = situations.terminalEarlierThanLine;
+	await world.host.publish();
+	const { attributes } = store.get('container', containerId)!;
+	const { pickup_lfd_terminal: terminal, ...others } = attributes.import_deadlines as IDataObject;
+	const goes = () => {
+		const import_deadlines = { ...others, pickup_lfd_terminal: terminal, pickup_lfd_line: null };
+		const changeset = { pickup_lfd: [attributes.pickup_lfd, terminal] };
+		store.update(store.get('container', containerId)!, { pickup_lfd: terminal, import_deadlines });
+		ship.emit('container.updated', { containerId, attributes: { changeset } });
+	};
+	expect(await items(world, goes)).toEqual([]);
 });
 
 it('what has changed while the workflow was not published is read when it is published again', async () => {

@@ -22,6 +22,8 @@ const knownDate = z.object({
 	isInland: z.boolean().optional(),
 	/** For a last free day: the dates of line, terminal and rail carrier were known. */
 	isWhole: z.boolean().optional(),
+	/** For a last free day with dates of all sources, reported again: when it was first known. */
+	shownSince: moment,
 	/** For a last free day: it moved later, and unknown dates of other sources may be earlier. */
 	isUncertain: z.boolean().optional(),
 	/** For a last free day: the container was fetched, so `notifiedAt` is exact only to some minutes. */

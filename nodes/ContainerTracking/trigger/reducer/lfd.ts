@@ -1,4 +1,4 @@
-import { isUndefined, omitBy, some } from 'lodash';
+import { isUndefined, omit, omitBy, some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -30,13 +30,34 @@ interface LfdCircumstances {
 export function lfdReport(reading: Reading, known: KnownSubject, circumstances: LfdCircumstances) {
 	const evidence = lfdEvidence(reading);
 	if (!evidence) return undefined;
-	const facts = lfdFacts(reading, evidence, wasInland(known.lfd));
+	const found = lfdFacts(reading, evidence, wasInland(known.lfd));
+	const facts = isDisproved(evidence, found, known.lfd, reading.createdAt)
+		? omit(found, 'before')
+		: found;
 	const report = concluded(reading, evidence, facts, known, circumstances);
 	if (!report.next || !reading.context.isFetched) return report;
 	// A fetched container shows the state when it was fetched, so notifications from before that are not newer.
 	const notifiedAt = Math.max(report.next.notifiedAt ?? 0, circumstances.now - CLOCKS_APART_MS);
 	return { ...report, next: { ...report.next, notifiedAt, isFetched: true } };
 }
+
+/**
+ * Whether the day before is guessed from the combined date alone, and a container with all its dates showed the current
+ * day well before the event. Such a guess is no alarm: the combined date may have been that of another source.
+ */
+const isDisproved = (
+	{ changes }: LfdEvidence,
+	{ now, before }: LfdFacts,
+	last: KnownDate | undefined,
+	createdAt = -Infinity,
+): boolean =>
+	Boolean(before?.guessed && before.isNamed && last?.isWhole) &&
+	changes.every((change) => change.field === 'pickup_lfd' || change.before === undefined) &&
+	last?.value === now?.day &&
+	createdAt - (shownSince(last) ?? Infinity) > 2 * CLOCKS_APART_MS;
+
+const shownSince = (last: KnownDate | undefined): number | undefined =>
+	last?.shownSince ?? last?.notifiedAt ?? last?.readAt;
 
 /** Whether the last known date is the ramp's. Only a comparison of readings is sure that a date is the port's. */
 function wasInland(last: KnownDate | undefined): boolean | undefined {
@@ -190,10 +211,12 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 /** If the same date is reported again, the day before it is kept, or becomes known. */
 function reportedAgain(last: KnownDate | undefined, before: LfdFacts['before'], next: KnownDate) {
 	if (last?.value !== next.value) return next;
+	const previous = last.previous === undefined ? before?.day : last.previous;
 	return {
 		...next,
-		previous: last.previous === undefined ? before?.day : last.previous,
+		previous,
 		notifiedAt: Math.max(last.notifiedAt ?? 0, next.notifiedAt ?? 0) || undefined,
+		...(previous === undefined && last.isWhole && { shownSince: shownSince(last) }),
 	};
 }
 
