@@ -1,4 +1,4 @@
-/** What has to hold for random values; where it does not, as much of them as can be read: seed, path, what went wrong. */
+/** What has to hold for random values, how many of them are tried, and where it does not hold, as much as can be read: seed, path, what went wrong. */
 import fc from 'fast-check';
 
 const MOST_SHOWN = 1_500;
@@ -47,3 +47,27 @@ function reported(name: string, value: unknown): unknown {
 		return `${value.slice(0, 40)}… (${value.length})`;
 	return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
+
+/**
+ * How much is tried where values are drawn or one case has many alike: all of it with `SAMPLE=full`, as `npm run fuzz`
+ * does, a part of it in `npm test`.
+ */
+const isFull = process.env.SAMPLE === 'full';
+
+export const inFull = <Value,>(full: Value, part: Value): Value => (isFull ? full : part);
+
+/**
+ * Each of one list with each of another; in part each with one of the others in turn, so that none is left out where
+ * those are fewer.
+ */
+export const pairs = <One extends object, Other extends object>(
+	ones: readonly One[],
+	others: readonly Other[],
+): Array<One & Other> =>
+	ones.flatMap((one, at) =>
+		inFull(others, [others[at % others.length]]).map((other) => ({ ...one, ...other })),
+	);
+
+/** So many, or a share of them. */
+export const sampled = (count: number, share = 1 / 8): number =>
+	inFull(count, Math.ceil(count * share));

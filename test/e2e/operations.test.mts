@@ -10,7 +10,7 @@ import { OPERATIONS } from '../operations/index.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { measure } from './harness/costs.mts';
 import { N8n } from './harness/n8n.mts';
-import { setUp } from './harness/setUp.mts';
+import { setUp } from './harness/scene.mts';
 import { outputOf } from './harness/session.mts';
 import { ACTION_TYPE, item, node, oneByOne } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { TriggerHost } from '../engine/harness/webhook.mts';
-import { inFull } from '../sample.mts';
+import { inFull } from '../check.mts';
 import { startSandbox } from '../sandbox/index.mts';
 import { addContainer } from './container.mts';
 import { PORT } from './byHand.mts';

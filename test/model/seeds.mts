@@ -1,4 +1,4 @@
-import { inFull } from '../sample.mts';
+import { inFull } from '../check.mts';
 
 /** Which histories to report: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` say how many from where. */
 const DEFAULT_HISTORIES = inFull(200, 80);

@@ -7,7 +7,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { TriggerHost } from '../engine/harness/webhook.mts';
-import { sampled } from '../sample.mts';
+import { sampled } from '../check.mts';
 import type { Collected } from '../sandbox/events/deliveries.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { PORT } from './byHand.mts';

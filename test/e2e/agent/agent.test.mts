@@ -1,8 +1,7 @@
 /** n8n's own AI Agent calls the action node as its tool; the model behind it is scripted. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { afterAll, describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { ACTION_TYPE } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { runByHand } from '../ready/runByHand.mts';

@@ -2,9 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { until } from '../harness/commands.mts';
-import { useScene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';
-import { setUp } from '../harness/setUp.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import type { Host } from '../hosts.mts';
 import { runByHand } from '../ready/runByHand.mts';
 import {

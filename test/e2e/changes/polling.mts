@@ -1,9 +1,8 @@
 /** The trigger with Receive By: Polling in the real n8n reports each change once, despite power cuts and outages. */
 import { expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
-import type { Scene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';
-import { setUp } from '../harness/setUp.mts';
+import { type Scene, setUp } from '../harness/scene.mts';
 import { runByHand } from '../ready/runByHand.mts';
 import { Messenger, POLLING_TRIGGER, savedPolling, staticDataOf } from './stage.mts';
 

@@ -1,7 +1,7 @@
 /** Get Changes in queue mode: n8n saves its snapshot, whichever worker runs it. */
 import { describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
-import { setUp } from '../harness/setUp.mts';
+import { setUp } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { useDeployment } from '../queue/deployment.mts';
 import { Messenger, publishCaller, savedChanges, untilFailed, untilRead } from './stage.mts';

@@ -1,8 +1,7 @@
 /** Containers to PostgreSQL, step by step: events, nights in parts, second readings, texts that are hard to store. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
-import { useScene } from '../harness/scene.mts';
-import { setUp } from '../harness/setUp.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { addWorkflow, AGAIN, compared, NIGHT, strike } from './stage.mts';
 import { Tables } from './tables.mts';

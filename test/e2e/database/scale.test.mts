@@ -5,8 +5,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { pause, until } from '../harness/commands.mts';
 import type { N8n } from '../harness/n8n.mts';
-import { useScene, type Scene } from '../harness/scene.mts';
-import { setUp } from '../harness/setUp.mts';
+import { type Scene, setUp, useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { useDeployment } from '../queue/deployment.mts';
 import type { SandboxOptions } from '../../sandbox/index.mts';

@@ -2,8 +2,7 @@ import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
 import { wordsOf } from '../../words.mts';
-import { setUp } from '../harness/setUp.mts';
-import type { Scene } from '../harness/scene.mts';
+import { type Scene, setUp } from '../harness/scene.mts';
 
 const ARGUMENTS = wordsOf(`
 	--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking

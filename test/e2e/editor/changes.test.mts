@@ -1,8 +1,7 @@
 /** Get Changes and the sums of an account in the editor. */
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { ACTION_TYPE, chain, node } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { useBrowser } from './browser.mts';

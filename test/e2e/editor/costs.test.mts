@@ -1,8 +1,7 @@
 /** Results that depend on the user's own table, and exceptions, in the table of the real editor. */
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { ACTION_TYPE, item, node, oneByOne } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { useBrowser } from './browser.mts';

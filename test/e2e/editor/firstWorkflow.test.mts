@@ -1,8 +1,7 @@
 /** A person builds a first workflow in the real editor, from an empty canvas to the table. */
 import { describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { webhooksOf } from '../trigger/stage.mts';
 import { useBrowser } from './browser.mts';

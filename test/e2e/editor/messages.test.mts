@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import {
 	ACTION_TYPE,
 	node,

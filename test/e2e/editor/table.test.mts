@@ -1,8 +1,7 @@
 /** How much of an account is seen at a glance: rows of the pickup status in the table of the real editor. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { ACTION_TYPE, node, oneByOne } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { useBrowser } from './browser.mts';

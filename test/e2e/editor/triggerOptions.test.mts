@@ -1,7 +1,6 @@
 /** Rarely needed settings of the trigger are under Options, in the real editor. */
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { savedTrigger, TRIGGER } from '../trigger/stage.mts';
 import { useBrowser } from './browser.mts';

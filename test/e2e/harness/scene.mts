@@ -1,10 +1,24 @@
-import { afterAll, inject } from 'vitest';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
 import type { Host } from '../hosts.mts';
 import { measure } from './costs.mts';
 import { N8n } from './n8n.mts';
-import { setUp } from './setUp.mts';
 import { Session } from './session.mts';
+
+/**
+ * `beforeAll` whose failure makes each test of the block fail. vitest would skip the tests, and a report would count
+ * none as failed.
+ */
+export function setUp(work: () => Promise<void>): void {
+	let failure: { reason: unknown } | undefined;
+	beforeAll(async () => {
+		await work().catch((reason: unknown) => (failure = { reason }));
+	});
+	beforeEach(() => {
+		if (failure) throw failure.reason;
+	});
+}
 
 /** A running n8n with the package, a session of its owner, and the sandbox with its credential. */
 export interface Scene {

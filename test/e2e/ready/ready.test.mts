@@ -3,8 +3,7 @@ import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import type { Workflow } from '../harness/session.mts';
-import { setUp } from '../harness/setUp.mts';
-import { useScene } from '../harness/scene.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import {
 	ACTION_TYPE,
 	node,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { type Listening, serve } from '../../serve/index.mts';
 import { launchChromium } from '../editor/browser.mts';
-import { setUp } from '../harness/setUp.mts';
+import { setUp } from '../harness/scene.mts';
 
 /** The policy that n8n 1.123 sends with every webhook answer, instead of one set by a workflow; 2.40 allows more. */
 const POLICY_OF_N8N =

@@ -4,8 +4,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../editor/browser.mts';
 import { Editor } from '../editor/editor.mts';
-import { useScene } from '../harness/scene.mts';
-import { setUp } from '../harness/setUp.mts';
+import { setUp, useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { LAST_PLACE, UNREACHABLE_WORDS, WORDS } from './words.mts';
 

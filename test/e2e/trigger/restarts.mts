@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Collected } from '../../sandbox/events/deliveries.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { pause } from '../harness/commands.mts';
-import type { Scene } from '../harness/scene.mts';
-import { setUp } from '../harness/setUp.mts';
+import { type Scene, setUp } from '../harness/scene.mts';
 import { executionsOf, publishedTrigger, TRIGGER, webhooksOf } from './stage.mts';
 
 const UPDATED = 'container.updated';

@@ -6,7 +6,7 @@ import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/resources/hints';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { QUESTIONS } from '../../e2e/agent/questions.mts';
 import type { SandboxOptions } from '../../sandbox/index.mts';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene, type Scene } from '../harness/scene.mts';
 

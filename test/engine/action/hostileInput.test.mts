@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import type { RecordedRequest } from '../../sandbox/index.mts';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import type { NodeRun } from '../harness/engine.mts';
 import { PLACES, type Entry, type Place } from './places.mts';
 import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { OPERATIONS } from '../../operations/index.mts';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import { failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const RAW =

@@ -7,7 +7,7 @@ import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resou
 import type { Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import type { Passing } from '../../serve/proxy.mts';
 import {

@@ -3,9 +3,8 @@ import { createHmac } from 'node:crypto';
 
 import { vi } from 'vitest';
 
-import { LFD } from './eventKinds.mts';
 import type { Profile } from './profiles.mts';
-import { startTriggerScene } from './triggerScene.mts';
+import { LFD, startTriggerScene } from './triggerScene.mts';
 
 /** A published workflow, and a container whose last free day can be moved. */
 export async function published(

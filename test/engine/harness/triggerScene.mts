@@ -2,7 +2,7 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { vi } from 'vitest';
 
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
 import { closeAfterFile } from './closing.mts';
 import type { Profile } from './profiles.mts';
 import { TriggerHost, type TriggerHostOptions } from './webhook.mts';
@@ -81,3 +81,8 @@ export async function loadAfresh(): Promise<INodeType> {
 	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
 	return new fresh.ContainerTrackingTrigger();
 }
+
+/** The kinds of event that most tests tick. */
+export const LFD = 'container.pickup_lfd.changed';
+export const UPDATED = 'container.updated';
+export const CREATED = 'container.created';

@@ -1,4 +1,4 @@
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 
 /** Runs jobs, a few at a time, and gives the results in their order. */
 export async function inTurns<Job, Result>(

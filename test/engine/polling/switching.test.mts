@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { LFD } from '../harness/eventKinds.mts';
 import { pollingHost } from '../harness/polling.mts';
-import { startTriggerScene } from '../harness/triggerScene.mts';
+import { LFD, startTriggerScene } from '../harness/triggerScene.mts';
 
 type Way = 'webhook' | 'polling';
 

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { published } from '../harness/delivering.mts';
-import { LFD, UPDATED } from '../harness/eventKinds.mts';
-import { restart, startTriggerScene } from '../harness/triggerScene.mts';
+import { LFD, restart, startTriggerScene, UPDATED } from '../harness/triggerScene.mts';
 
 const AVAILABLE = 'container.transport.available';
 const ARRIVED = 'container.transport.vessel_arrived';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { forge } from '../../sandbox/events/posts.mts';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 const NOTIFICATIONS = inFull(2_000, 400);

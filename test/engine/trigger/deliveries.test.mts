@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { forge } from '../../sandbox/events/posts.mts';
 import { minutesLater, notification, post, published } from '../harness/delivering.mts';
-import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { restart } from '../harness/triggerScene.mts';
+import { LFD, restart } from '../harness/triggerScene.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
 const OTHER_DATE = '2031-05-08T07:00:00Z';

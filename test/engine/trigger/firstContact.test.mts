@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { SandboxOptions } from '../../sandbox/index.mts';
-import { LFD } from '../harness/eventKinds.mts';
 import { PROFILES, type Profile } from '../harness/profiles.mts';
-import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
+import { LFD, restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 const TERMINAL_LFD = 'container.pickup_lfd_terminal.changed';
 const HOUSTON_MIDNIGHT = 'T05:00:00Z';

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { TriggerHost } from '../harness/webhook.mts';
-import { checkAsync } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { checkAsync, sampled } from '../../check.mts';
 
 const SECRET = 'the secret';
 

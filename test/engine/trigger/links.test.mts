@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { notification, post, published } from '../harness/delivering.mts';
-import { LFD } from '../harness/eventKinds.mts';
+import { LFD } from '../harness/triggerScene.mts';
 
 const SHIPMENT = { type: 'shipment', id: 's1', attributes: { bill_of_lading_number: 'BL 1/2' } };
 const delivered = (id: string) => ({ ...notification(id), included: [SHIPMENT] });

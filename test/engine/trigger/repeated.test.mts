@@ -1,7 +1,7 @@
 /** Deliveries without an id: the same bytes are a repetition for ten minutes, and later another event. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { LFD } from '../harness/eventKinds.mts';
+import { LFD } from '../harness/triggerScene.mts';
 import { container, transportEvent } from './contractObjects.mts';
 import { contractScene } from './contractScene.mts';
 import { minutesLater } from '../harness/delivering.mts';

@@ -3,8 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, it } from 'vitest';
 
 import { notification, post, published } from '../harness/delivering.mts';
-import { LFD } from '../harness/eventKinds.mts';
-import { restart } from '../harness/triggerScene.mts';
+import { LFD, restart } from '../harness/triggerScene.mts';
 
 const MEMBERS = ['webhookId', 'secret', 'url', 'memory', 'events', 'delivered'];
 /** Of the right form, with records of none. */

@@ -17,7 +17,7 @@ const NEEDED = [
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'serve', 'engine/action', 'engine/harness'].map(inTest),
 	...['unit/description', 'unit/requests', 'tsconfig.json', 'prng.mts', 'setup.mts'].map(inTest),
-	...['randomSeed.mts', 'sample.mts', 'slowest.mts', 'words.mts', 'cases.mts'].map(inTest),
+	...['randomSeed.mts', 'check.mts', 'slowest.mts', 'words.mts', 'cases.mts'].map(inTest),
 ];
 
 function inTest(path: string): string {

@@ -5,8 +5,7 @@ import type { ExceptionItem } from '../../../nodes/ContainerTracking/exceptions/
 import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { cases } from '../../cases.mts';
-import { check } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, sampled } from '../../check.mts';
 import { accountOf, AT_SEA, box, type Attributes, type Options } from './builders.mts';
 import { wordsOf } from '../../words.mts';
 

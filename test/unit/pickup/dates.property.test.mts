@@ -4,8 +4,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { wordsOf } from '../../words.mts';
-import { check } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, sampled } from '../../check.mts';
 import { statusOf } from './builders.mts';
 
 const ALIASES = wordsOf(`

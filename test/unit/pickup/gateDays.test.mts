@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { isOfUrgency, pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup/facts';
 import type { Urgency } from '../../../nodes/ContainerTracking/pickup/types';
-import { inFull } from '../../sample.mts';
+import { inFull } from '../../check.mts';
 import { wordsOf } from '../../words.mts';
 
 const URGENT: ReadonlySet<Urgency> = new Set<Urgency>(['overdue', 'today', 'soon']);

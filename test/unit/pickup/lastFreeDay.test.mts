@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { simplify } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { cases } from '../../cases.mts';
-import { check } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, sampled } from '../../check.mts';
 import { container, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };

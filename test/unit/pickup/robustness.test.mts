@@ -7,8 +7,7 @@ import { holdChanges } from '../../../nodes/ContainerTracking/pickup/holds';
 import { withLfdAfter, withLfdBefore } from '../../../nodes/ContainerTracking/pickup/lfdChange';
 import { pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { wordsOf } from '../../words.mts';
-import { check } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, sampled } from '../../check.mts';
 import { NOON_LOS_ANGELES, container, pickupStatus, statusOf } from './builders.mts';
 
 const FIELDS = wordsOf(`

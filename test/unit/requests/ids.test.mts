@@ -5,8 +5,7 @@ import { BadInput } from '../../../nodes/ContainerTracking/api/input/badInput';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
 import { ID } from '../../operations/operationCase.mts';
-import { checkAsync } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { checkAsync, sampled } from '../../check.mts';
 import { requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */

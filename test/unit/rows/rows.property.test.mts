@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluatedAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { containerRow, pageRow, shipmentRow } from '../../../nodes/ContainerTracking/simplify/rows';
 import { SHAPES } from '../../sandbox/shapes/columns.mts';
-import { check } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, sampled } from '../../check.mts';
 import { CONTAINER_ROW, misfitsOf, SHIPMENT_ROW } from './documented.mts';
 
 const NAMES = (type: 'container' | 'shipment') => [

@@ -11,8 +11,7 @@ import {
 	type Snapshot,
 	withDifference,
 } from '../../../nodes/ContainerTracking/snapshot/state';
-import { USUAL_RUNS, check, checkAsync } from '../../check.mts';
-import { sampled } from '../../sample.mts';
+import { check, checkAsync, sampled, USUAL_RUNS } from '../../check.mts';
 import { Account, at, itemsOf, kindOf } from './account.mts';
 
 const RUNS = sampled(120);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 
-import { inFull } from '../../../sample.mts';
+import { inFull } from '../../../check.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { differences } from './bothTriggers.mts';
 import { Disturbed, SMALL_PAGE } from './disturbed.mts';

@@ -1,7 +1,7 @@
 /** Which webhooks a trigger takes for its own: adopted, removed, or left alone and named. */
 import { expect } from 'vitest';
 
-import { LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { refusal, type Traits } from './partialService.mts';
 import { partial, sandbox } from './services.mts';
 import { each, testRows } from './table.mts';

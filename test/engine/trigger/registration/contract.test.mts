@@ -1,5 +1,5 @@
 /** Listening for a test event where webhooks can only be made (docs/contract.md#delivery), and registration by hand. */
-import { LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { partial, sandbox } from './services.mts';
 import { each, testRows, type Step } from './table.mts';

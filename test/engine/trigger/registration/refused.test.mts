@@ -1,5 +1,5 @@
 /** What a service refuses of a webhook, and what is registered without it: single kinds, headers, the address. */
-import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { CREATED, LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { REFUSED_URLS } from '../../harness/refusedUrls.mts';
 import { refusingKinds, type Answer, type Traits } from './partialService.mts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 
 import { KEYS } from '../../../sandbox/authentication.mts';
-import { LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { PROFILES, type Profile } from '../../harness/profiles.mts';
 import { sandbox } from './services.mts';
 import { testRows, type Rows } from './table.mts';

@@ -1,5 +1,5 @@
 /** Secrets of webhooks and of their URLs: without one that is needed nothing is published, and nothing made twice. */
-import { LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { ALL_OFFERS, refusal, type Traits } from './partialService.mts';
 import { partial } from './services.mts';
 import { each, testRows, type Step } from './table.mts';

@@ -1,7 +1,7 @@
 /** Services that a trigger registers with: each is described by data, and looks the same to the tables. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { LFD } from '../../harness/eventKinds.mts';
+import { LFD } from '../../harness/triggerScene.mts';
 import type { StoredCredential } from '../../harness/triggerWorkflow.mts';
 import {
 	startSandbox,

@@ -1,6 +1,6 @@
 /** What becomes of webhooks when other events are ticked: changed, narrowed, or joined by a further one. */
 import { KNOWN_KINDS } from '../../../../nodes/ContainerTracking/events/catalogue';
-import { CREATED, LFD, UPDATED } from '../../harness/eventKinds.mts';
+import { CREATED, LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { ALL_OFFERS, refusing, refusingKinds, type Traits } from './partialService.mts';
 import { partial } from './services.mts';
 import { each, testRows, type Step } from './table.mts';

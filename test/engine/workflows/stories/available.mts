@@ -1,7 +1,7 @@
 /** Containers are released, taken back and released again; dispatch hears of each release once. */
 import { describe, it } from 'vitest';
 
-import { pairs } from '../../../sample.mts';
+import { pairs } from '../../../check.mts';
 import {
 	discharge,
 	instant,

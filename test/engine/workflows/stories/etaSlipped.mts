@@ -1,7 +1,7 @@
 /** Vessels come later and earlier; the moves that matter are reported once to dispatch and to the customer. */
 import { describe, expect, it } from 'vitest';
 
-import { pairs } from '../../../sample.mts';
+import { pairs } from '../../../check.mts';
 import type { Resource } from '../../../sandbox/index.mts';
 import { instant, LOS_ANGELES, ROTTERDAM } from '../lanes.mts';
 import { Stage, TELLINGS } from '../stage.mts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it, vi } from 'vitest';
 
-import { inFull } from '../../../sample.mts';
+import { inFull } from '../../../check.mts';
 import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
 import { startScene } from '../../harness/scene.mts';
 import { instant, LOS_ANGELES } from '../lanes.mts';

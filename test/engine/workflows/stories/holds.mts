@@ -1,7 +1,7 @@
 /** Holds are announced, placed, renamed by the changeset and cleared; each goes to whoever can clear it. */
 import { describe, it } from 'vitest';
 
-import { pairs } from '../../../sample.mts';
+import { pairs } from '../../../check.mts';
 import {
 	discharge,
 	instant,

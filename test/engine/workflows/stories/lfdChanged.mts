@@ -1,7 +1,7 @@
 /** Last free days are set, move and are cleared in six ports, through a night with and one without a 2 o'clock. */
 import { describe, it } from 'vitest';
 
-import { pairs } from '../../../sample.mts';
+import { pairs } from '../../../check.mts';
 import {
 	BY_TERMINAL,
 	discharge,

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, openWithBox, type Known } from '../lanes.mts';
 import { ORDERS, type FirstEvent, type Order } from '../stage.mts';
-import { UPDATED } from '../../harness/eventKinds.mts';
+import { UPDATED } from '../../harness/triggerScene.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const lane = LOS_ANGELES;

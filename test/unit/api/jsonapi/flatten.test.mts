@@ -15,8 +15,7 @@ import {
 	resourcesOf,
 } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import { simplify, simplifyResource } from '../../../../nodes/ContainerTracking/simplify/simplify';
-import { USUAL_RUNS, check } from '../../../check.mts';
-import { sampled } from '../../../sample.mts';
+import { check, sampled, USUAL_RUNS } from '../../../check.mts';
 import { document, includes, oddDocument, resource } from './arbitraries.mts';
 
 const to = (type: string, id: string) => ({ type, id });

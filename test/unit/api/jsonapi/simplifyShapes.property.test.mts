@@ -8,8 +8,7 @@ import {
 	firstFieldNames,
 	simplifyResource,
 } from '../../../../nodes/ContainerTracking/simplify/simplify';
-import { check } from '../../../check.mts';
-import { sampled } from '../../../sample.mts';
+import { check, sampled } from '../../../check.mts';
 import { SHAPES } from '../../../sandbox/shapes/columns.mts';
 
 const TEXTS: { [kind: string]: fc.Arbitrary<unknown> } = {

@@ -8,8 +8,7 @@ import type {
 	Client,
 	ListingOptions,
 } from '../../../../nodes/ContainerTracking/api/types';
-import { checkAsync } from '../../../check.mts';
-import { sampled } from '../../../sample.mts';
+import { checkAsync, sampled } from '../../../check.mts';
 import { answered, CUT_SHORT, row } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Page } from '../../../../nodes/ContainerTracking/api/types';
-import { checkAsync } from '../../../check.mts';
-import { sampled } from '../../../sample.mts';
+import { checkAsync, sampled } from '../../../check.mts';
 import {
 	answered,
 	CUT_SHORT,

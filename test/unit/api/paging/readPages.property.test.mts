@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checkAsync } from '../../../check.mts';
-import { sampled } from '../../../sample.mts';
+import { checkAsync, sampled } from '../../../check.mts';
 import { ListServer, type ListServerOptions } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';
 

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 
 import { pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import type { PickupStatus } from '../../../../nodes/ContainerTracking/pickup/facts';
-import { inFull } from '../../../sample.mts';
+import { inFull } from '../../../check.mts';
 import { NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import type { Report } from '../../../../nodes/ContainerTracking/report/types';
-import { sampled } from '../../../sample.mts';
-import { check } from '../../../check.mts';
+import { check, sampled } from '../../../check.mts';
 import { bare, beginning, strangeIn, textOf } from './markup.mts';
 import { hostileReport, LINKS, plainReport, TEAMS, textsOf } from './reports.mts';
 import { readSlack, type SlackText } from './slack.mts';

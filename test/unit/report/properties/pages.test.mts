@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
-import { sampled } from '../../../sample.mts';
-import { check } from '../../../check.mts';
+import { check, sampled } from '../../../check.mts';
 import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
 import { hostileReport, PAGE, textsOf, type Case, LINKS, plainReport } from './reports.mts';
 import { createEmails } from '../../../../nodes/ContainerTracking/report/email';

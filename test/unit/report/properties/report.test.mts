@@ -15,8 +15,7 @@ import {
 	presentMany,
 } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { Run } from '../../../../nodes/ContainerTracking/operation/definition';
-import { sampled } from '../../../sample.mts';
-import { check } from '../../../check.mts';
+import { check, sampled } from '../../../check.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
 const run = { hint: () => undefined } as unknown as Run;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { cases } from '../../../../cases.mts';
-import { pairs } from '../../../../sample.mts';
+import { pairs } from '../../../../check.mts';
 import {
 	COMBINED,
 	DEMURRAGE,

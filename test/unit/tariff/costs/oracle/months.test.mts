@@ -7,8 +7,7 @@ import {
 } from '../../../../../nodes/ContainerTracking/tariff/costs/accruals';
 import { addUp } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
 import { readDay } from '../../../../../nodes/ContainerTracking/pickup/dates';
-import { check } from '../../../../check.mts';
-import { sampled } from '../../../../sample.mts';
+import { check, sampled } from '../../../../check.mts';
 import { unitsOf } from '../vectors/reading.mts';
 import { answer, readingOf } from '../vectors/vectors.mts';
 import { anyCase, givenOf } from './cases.mts';
