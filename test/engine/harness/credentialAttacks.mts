@@ -15,47 +15,35 @@ export interface Sent {
 }
 
 /** How nodes give an address to n8n. */
-export const WAYS: Array<[name: string, send: (url: string, hosts: Hosts) => Sent]> = [
-	[
-		'this node',
-		(url) => ({
-			helper: 'httpRequestWithAuthentication',
-			options: {
-				method: 'GET',
-				url,
-				headers: { Accept: 'application/vnd.api+json' },
-				returnFullResponse: true,
-				ignoreHttpStatusErrors: true,
-				disableFollowRedirect: true,
-			},
-		}),
-	],
-	[
-		'a node with a base URL',
-		(url, { own }) => ({
-			helper: 'httpRequestWithAuthentication',
-			options: { url, baseURL: `http://${own}`, sendCredentialsOnCrossOriginRedirect: true },
-		}),
-	],
-	[
-		'the HTTP Request node',
-		(uri) => ({
-			helper: 'requestWithAuthentication',
-			options: {
-				...{ method: 'GET', uri, headers: {}, gzip: true, rejectUnauthorized: true },
-				...{ followRedirect: true, followAllRedirects: true, resolveWithFullResponse: true },
-				sendCredentialsOnCrossOriginRedirect: true,
-			},
-		}),
-	],
-	[
-		'an old node',
-		(url, { own }) => ({
-			helper: 'requestWithAuthentication',
-			options: { method: 'POST', uri: `http://${own}/`, url, body: {}, followAllRedirects: true },
-		}),
-	],
-];
+export const WAYS = Object.entries<(url: string, hosts: Hosts) => Sent>({
+	'this node': (url) => ({
+		helper: 'httpRequestWithAuthentication',
+		options: {
+			method: 'GET',
+			url,
+			headers: { Accept: 'application/vnd.api+json' },
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+		},
+	}),
+	'a node with a base URL': (url, { own }) => ({
+		helper: 'httpRequestWithAuthentication',
+		options: { url, baseURL: `http://${own}`, sendCredentialsOnCrossOriginRedirect: true },
+	}),
+	'the HTTP Request node': (uri) => ({
+		helper: 'requestWithAuthentication',
+		options: {
+			...{ method: 'GET', uri, headers: {}, gzip: true, rejectUnauthorized: true },
+			...{ followRedirect: true, followAllRedirects: true, resolveWithFullResponse: true },
+			sendCredentialsOnCrossOriginRedirect: true,
+		},
+	}),
+	'an old node': (url, { own }) => ({
+		helper: 'requestWithAuthentication',
+		options: { method: 'POST', uri: `http://${own}/`, url, body: {}, followAllRedirects: true },
+	}),
+});
 
 /** Addresses of somebody else, however they are written: refused, or read as a path of the service. */
 export const ELSEWHERE: Array<(hosts: Hosts) => string> = [

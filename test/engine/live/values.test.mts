@@ -50,12 +50,11 @@ test('no value of a usual account is in the table', async () => {
 
 const isTime = (value: unknown) => /^\d{4}-\d\d-\d\dT/.test(String(value));
 
-test.each<[string, (answer: Passing) => unknown]>([
-	['every attribute', (answer) => markAttributes(answer, () => false)],
-	['every attribute but times', (answer) => markAttributes(answer, isTime)],
-	[
-		'ids, links and all that they lead to',
-		(answer) => {
+test.each(
+	Object.entries<(answer: Passing) => unknown>({
+		'every attribute': (answer) => markAttributes(answer, () => false),
+		'every attribute but times': (answer) => markAttributes(answer, isTime),
+		'ids, links and all that they lead to': (answer) => {
 			for (const resource of resourcesOf(answer)) {
 				resource.id = 'zq_marker_1';
 				for (const { data } of Object.values<Document>(resource.relationships ?? {})) {
@@ -64,31 +63,22 @@ test.each<[string, (answer: Passing) => unknown]>([
 				resource.links = { self: 'zq_marker_2' };
 			}
 		},
-	],
-	[
-		'links and meta',
-		({ body }) => {
+		'links and meta': ({ body }) => {
 			if (!body) return;
 			body.links = marked(body.links ?? {}, { so: 1 });
 			body.meta = marked(body.meta ?? {}, { so: 1 });
 		},
-	],
-	[
-		'links, meta and errors, the numbers left',
-		({ body }) => {
+		'links, meta and errors, the numbers left': ({ body }) => {
 			if (body?.errors) body.errors = marked(body.errors, { so: 1 }, false);
 			if (body?.meta) body.meta = { ...body.meta, account: 'zq_marker_1' };
 		},
-	],
-	[
-		'headers',
-		(answer) => {
+		headers: (answer) => {
 			for (const name of ['x-ratelimit-limit', 'x-ratelimit-reset', 'x-account', 'content-type']) {
 				answer.headers[name] = 'zq_marker_1';
 			}
 		},
-	],
-])('markers in %s: none is in the table', async (_name, alter) => {
+	}),
+)('markers in %s: none is in the table', async (_name, alter) => {
 	let seen = 0;
 	const output = await outputOf((answer) => {
 		if (answer.path !== '/shipments' || answer.query.has('include')) alter(answer);

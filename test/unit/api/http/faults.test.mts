@@ -100,40 +100,30 @@ describe('A try takes no longer than its time', () => {
 		neverSent: false,
 	};
 
-	it.each<[string, (response: ServerResponse) => void]>([
-		['that dribbles in', drip],
-		[
-			'whose error dribbles in',
-			(response) => {
+	it.each(
+		Object.entries<(response: ServerResponse) => void>({
+			'that dribbles in': drip,
+			'whose error dribbles in': (response) => {
 				response.statusCode = 500;
 				drip(response);
 			},
-		],
-		[
-			'whose compressed body dribbles in',
-			(response) => {
+			'whose compressed body dribbles in': (response) => {
 				response.setHeader('Content-Encoding', 'gzip');
 				response.write(gzipSync('{"data":[]}').subarray(0, 10));
 			},
-		],
-		['that never begins', () => undefined],
-		['that never goes on', (response) => response.write('{"data":')],
-		[
-			'whose headers dribble in',
-			(response) => {
+			'that never begins': () => undefined,
+			'that never goes on': (response) => response.write('{"data":'),
+			'whose headers dribble in': (response) => {
 				const { socket } = response;
 				socket?.write('HTTP/1.1 200 OK\r\nX: ');
 				const timer = setInterval(() => socket?.write('x'), 20);
 				socket?.on('close', () => clearInterval(timer));
 			},
-		],
-		[
-			'behind redirects that each take their time',
-			(response) => {
+			'behind redirects that each take their time': (response) => {
 				setTimeout(() => response.writeHead(302, { Location: '/v2/shipments' }).end(), 100);
 			},
-		],
-	])('for an answer %s', async (_, answer) => {
+		}),
+	)('for an answer %s', async (_, answer) => {
 		const server = await serve(answer);
 		expect(await faultAfter(server, { timeoutMs: 250 })).toMatchObject(TIMED_OUT);
 		await server.idle();
