@@ -1,4 +1,7 @@
-/** What has to hold for random values, how many of them are tried, and where it does not hold, as much as can be read: seed, path, what went wrong. */
+/**
+ * What has to hold for random values, and how many of them are tried; where it does not hold, as much as can be read:
+ * seed, path, what went wrong.
+ */
 import fc from 'fast-check';
 
 const MOST_SHOWN = 1_500;

@@ -1,4 +1,5 @@
 /** Makes a faulty history smaller for as long as it stays faulty. */
+import { record } from '../cases.mts';
 import { possibleForms } from './generate.mts';
 import { isClear } from './happenings.mts';
 import type { Change, History, Reporting } from './history.mts';
@@ -74,14 +75,10 @@ function* smallerTellings(reporting: Reporting): Generator<Reporting> {
 }
 
 /** Where the container has to be for what happens; what is left out may not break the rest. */
-const PLACES: { [what: string]: Array<World['place']> } = {
-	discharges: ['ship'],
-	departs: ['port'],
-	arrives: ['train'],
-	pickedUp: ['port', 'ramp'],
-	emptyReturned: ['picked_up'],
-	emptyLfds: ['train', 'ramp', 'picked_up'],
-};
+const PLACES: { [what: string]: Array<World['place']> } = record`
+	discharges=["ship"] departs=["port"] arrives=["train"] pickedUp=["port", "ramp"]
+	emptyReturned=["picked_up"] emptyLfds=["train", "ramp", "picked_up"]
+`;
 
 function isPossible({ initial, changes }: History): boolean {
 	let world = initial;

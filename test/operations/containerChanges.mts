@@ -1,3 +1,4 @@
+import { record } from '../cases.mts';
 import { ofMany } from './containerPickup.mts';
 import { NO_REQUEST, type OperationCase, when } from './operationCase.mts';
 import { once } from './preview.mts';
@@ -10,18 +11,11 @@ export const GET_CHANGES: OperationCase = {
 		{
 			events: ['container.updated'],
 			output: 'full',
-			filters: {
-				scacs: 'TEST',
-				changedFields: ['pickup_lfd'],
-				numbers: 'TEST1234567',
-				customers: 'Example Imports',
-				lookBackDays: 30,
-				onlyRealChanges: false,
-				references: 'PO-1',
-				direction: ['earlier'],
-				daysLeftAtMost: 5,
-				terminals: 'Example Terminal',
-			},
+			filters: record`
+				scacs=TEST changedFields=["pickup_lfd"] numbers=TEST1234567 customers=Example Imports
+				lookBackDays=30 onlyRealChanges=false references=PO-1 direction=["earlier"] daysLeftAtMost=5
+				terminals=Example Terminal
+			`,
 			options: {
 				addPickupStatus: true,
 				firstReading: 'everything',

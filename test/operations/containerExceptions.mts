@@ -1,3 +1,4 @@
+import { record } from '../cases.mts';
 import { AS_OF_AND_LINK, asOf, full, ofMany } from './containerPickup.mts';
 import { PICKUP_FILTER } from './containerReturn.mts';
 import type { OperationCase } from './operationCase.mts';
@@ -5,15 +6,10 @@ import { once } from './preview.mts';
 import { wordsOf } from '../words.mts';
 
 /** Every threshold at its strictest, so that the sandbox shows each kind that it has. */
-const STRICTEST = {
-	daysAtPort: 0,
-	daysAtRamp: 0,
-	daysOut: 0,
-	daysSilent: 0,
-	daysWithoutRailMovement: 0,
-	etaDriftDays: 1,
-	hoursPastEta: 0,
-};
+const STRICTEST = record`
+	daysAtPort=0 daysAtRamp=0 daysOut=0 daysSilent=0 daysWithoutRailMovement=0 etaDriftDays=1
+	hoursPastEta=0
+`;
 
 export const EXCEPTIONS_OF_MANY: OperationCase = {
 	requests: ofMany(

@@ -1,4 +1,5 @@
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
+import { record } from '../cases.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase, type RequestCase, sends, when } from './operationCase.mts';
@@ -54,15 +55,10 @@ export const PICKUP_STATUS: OperationCase = {
 		{},
 		{
 			containerSource: 'service',
-			options: {
-				...AS_OF_AND_LINK,
-				holidayCalendar: 'canada',
-				holidays: '2026-12-25',
-				soonDays: 3,
-				closedWeekdays: ['sunday'],
-				terminalGates: {},
-				termsJson,
-			},
+			options: record`
+				${AS_OF_AND_LINK} holidayCalendar=canada holidays=2026-12-25 soonDays=3
+				closedWeekdays=["sunday"] terminalGates={} termsJson=${termsJson}
+			`,
 			...full('lfd_source'),
 		},
 	),
@@ -89,14 +85,10 @@ export const ofMany = (given: Parameters, changed: Parameters): RequestCase[] =>
 ];
 
 /** Of an operation that has Urgency beside them. */
-export const EVERY_PICKUP_FILTER = {
-	customers: 'Example Foods, Inc.',
-	lookBackDays: 30,
-	scacs: 'TEST',
-	includePickedUp: true,
-	references: 'PO-1',
-	terminals: 'Pier 400',
-};
+export const EVERY_PICKUP_FILTER = record`
+	customers=Example Foods, Inc. lookBackDays=30 scacs=TEST includePickedUp=true references=PO-1
+	terminals=Pier 400
+`;
 
 export const EVERY_PICKUP_OPTION = {
 	...AS_OF_AND_LINK,

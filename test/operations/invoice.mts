@@ -1,3 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { record } from '../cases.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { asOf, PER_DIEM } from './containerPickup.mts';
 import { asTyped } from './containerReturn.mts';
@@ -11,32 +14,17 @@ const FIELDS = [
 const asJson = { termsFrom: 'json', termsJson: JSON.stringify([PER_DIEM]) };
 
 /** A line as a sheet has it. */
-const LINE = {
-	container: 'OCNU1045443',
-	charge: 'detention',
-	from: '2026-03-01',
-	to: '2026-03-04',
-	amount: '600',
-	rate: '150',
-	currency: 'USD',
-	freeDays: '5',
-	line: 'OCNA',
-	invoiceNumber: 'INV-1001',
-	invoiceDate: '2026-03-10',
-	dueDate: '2026-04-10',
-	billOfLading: 'OCNA700962',
-	lastFreeDay: '2026-02-20',
-};
+const LINE = record`
+	container=OCNU1045443 charge=detention from=2026-03-01 to=2026-03-04 amount="600" rate="150"
+	currency=USD freeDays="5" line=OCNA invoiceNumber=INV-1001 invoiceDate=2026-03-10
+	dueDate=2026-04-10 billOfLading=OCNA700962 lastFreeDay=2026-02-20
+`;
 
 /** The same as the columns of a sheet, for a container of the account. */
-const rowOf = (number: unknown) => ({
-	container: String(number),
-	charge: 'detention',
-	amount: 100_000,
-	currency: 'USD',
-	invoice_number: 'INV-1001',
-	invoice_date: '2026-03-10',
-});
+const rowOf = (number: unknown) => record<IDataObject>`
+	container=${String(number)} charge=detention amount=100000 currency=USD invoice_number=INV-1001
+	invoice_date=2026-03-10
+`;
 
 const rowsOf = ({ store }: Sandbox) =>
 	store.all('container').map(({ attributes }) => rowOf(attributes.number));

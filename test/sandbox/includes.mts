@@ -1,4 +1,5 @@
 /** `include`: a list of relations to embed in `included`, separated by commas, nested with dots. */
+import { record } from '../cases.mts';
 import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';
 import type { Store } from './store.mts';
@@ -10,29 +11,19 @@ const PLACE = ['port', 'metro_area'];
 /** Resource type → relationship → the types of its targets. */
 const RELATIONS: Record<string, Record<string, string[]>> = {
 	tracking_request: { tracked_object: ['shipment'], customer: ['party'], user: ['user'] },
-	shipment: {
-		containers: ['container'],
-		pod_terminal: ['terminal'],
-		port_of_lading: ['port'],
-		port_of_discharge: ['port'],
-		destination: PLACE,
-		destination_terminal: FACILITY,
-		line_tracking_stopped_by_user: ['user'],
-	},
-	container: {
-		shipment: ['shipment'],
-		pod_terminal: ['terminal'],
-		pickup_facility: FACILITY,
-		transport_events: ['transport_event'],
-		raw_events: ['raw_event'],
-	},
-	transport_event: {
-		shipment: ['shipment'],
-		container: ['container'],
-		vessel: ['vessel'],
-		location: PLACE,
-		terminal: FACILITY,
-	},
+	shipment: record`
+		containers=["container"] pod_terminal=["terminal"] port_of_lading=["port"]
+		port_of_discharge=["port"] destination=${PLACE} destination_terminal=${FACILITY}
+		line_tracking_stopped_by_user=["user"]
+	`,
+	container: record`
+		shipment=["shipment"] pod_terminal=["terminal"] pickup_facility=${FACILITY}
+		transport_events=["transport_event"] raw_events=["raw_event"]
+	`,
+	transport_event: record`
+		shipment=["shipment"] container=["container"] vessel=["vessel"] location=${PLACE}
+		terminal=${FACILITY}
+	`,
 	raw_event: { location: PLACE, vessel: ['vessel'] },
 	terminal: { port: ['port'] },
 	rail_terminal: { port: ['port'], metro_area: ['metro_area'] },
@@ -44,13 +35,10 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 		`),
 		webhook_notification_logs: ['webhook_notification_log'],
 	},
-	document: {
-		cargos: ['container'],
-		email_submission: ['email_submission'],
-		last_document_representation: ['document_representation'],
-		shipments: ['shipment'],
-		user: ['user'],
-	},
+	document: record`
+		cargos=["container"] email_submission=["email_submission"]
+		last_document_representation=["document_representation"] shipments=["shipment"] user=["user"]
+	`,
 	email_submission: { documents: ['document'], user: ['user'] },
 	estimated_event: { shipment: ['shipment'], port: ['port'], vessel: ['vessel'] },
 	container_updated_event: {

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 
+import { record } from '../cases.mts';
 import type { Sandbox } from './index.mts';
 import type { Profile, Resource } from './resource.mts';
 import { checkDigit } from './seed/container.mts';
@@ -92,19 +93,11 @@ describe('determinism', () => {
 	});
 });
 
-const DAYS_LEFT = {
-	overdueInLosAngeles: -3,
-	overdueSinceYesterdayInNewYork: -1,
-	lastFreeDayIsTodayInNewYork: 0,
-	lastFreeDayIsTodayInLosAngeles: 0,
-	lastFreeDayIsTomorrowInHouston: 1,
-	soonInVancouver: 2,
-	soonInRotterdam: 2,
-	laterInHouston: 6,
-	railDateInChicago: 1,
-	lfdLateInTheEvening: 2,
-	lfdWithOffset: 1,
-};
+const DAYS_LEFT = record`
+	overdueInLosAngeles=-3 overdueSinceYesterdayInNewYork=-1 lastFreeDayIsTodayInNewYork=0
+	lastFreeDayIsTodayInLosAngeles=0 lastFreeDayIsTomorrowInHouston=1 soonInVancouver=2
+	soonInRotterdam=2 laterInHouston=6 railDateInChicago=1 lfdLateInTheEvening=2 lfdWithOffset=1
+`;
 
 describe('LFDs lie relative to the start of the clock', () => {
 	test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { record } from '../cases.mts';
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { Profile } from './resource.mts';
 import { bodyOf, call, get, open, register } from './testing.mts';
@@ -9,13 +10,9 @@ const URL = 'https://receiver.example/hook';
 test('a webhook is made, listed, read, changed and deleted', async () => {
 	const sandbox = await open();
 	const { id, attributes } = await register(sandbox, URL, { events: ['container.updated'] });
-	expect(attributes).toEqual({
-		url: URL,
-		active: true,
-		events: ['container.updated'],
-		headers: [],
-		secret: 'sandbox-webhook-secret-1',
-	});
+	expect(attributes).toEqual(record`
+		url=${URL} active=true events=["container.updated"] headers=[] secret=sandbox-webhook-secret-1
+	`);
 	const { rows, meta } = await get(sandbox, '/webhooks');
 	expect([rows[0].id, rows[0].attributes.secret, meta.total]).toEqual([id, attributes.secret, 1]);
 	const body = bodyOf('webhook', { active: false, events: ['*'] });

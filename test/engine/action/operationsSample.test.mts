@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { startLiteralService } from '../harness/literalService.mts';
 import { byId, EVENT, WEBHOOK_URL } from '../../operations/inSandbox.mts';
 import { failuresOf, TO_OUTPUT } from '../harness/scene.mts';
@@ -16,16 +17,11 @@ async function sendSample(body: unknown, settings = {}, status = 200) {
 }
 
 /** As documented: what the receiver answered, and what was sent to it. */
-const refused = {
-	url: WEBHOOK_URL,
-	succeeded: false,
-	error: 'Not Found',
-	status_code: 404,
-	request_headers: { 'X-T49-Webhook-Signature': 'f00d' },
-	request_body: '{"data":{}}',
-	response_headers: {},
-	response_body: 'no such workflow',
-};
+const refused = record<IDataObject>`
+	url=${WEBHOOK_URL} succeeded=false error=Not Found status_code=404
+	request_headers=${{ 'X-T49-Webhook-Signature': 'f00d' }} request_body={"data":{}}
+	response_headers={} response_body=no such workflow
+`;
 
 const MESSAGE = 'The sample did not arrive at the URL [Item 0]';
 const REMEDY =

@@ -5,7 +5,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import {
 	NOW,
@@ -161,12 +161,9 @@ describe('a last free day that was emptied after the pickup', () => {
 		expect(asked).toHaveLength(1);
 		const unread = await accruals(scene, { options: { now: NOW, readEvents: false } });
 		expect(unread.items).toMatchObject([
-			{
-				amount: null,
-				is_complete: false,
-				terms: null,
-				not_assessable: expect.any(String) as string,
-			},
+			record`
+				amount=null is_complete=false terms=null not_assessable=${expect.any(String) as string}
+			`,
 		]);
 	});
 });

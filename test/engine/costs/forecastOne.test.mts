@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import type { Resource } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
 import { byId, pairedItems } from '../harness/scene.mts';
@@ -19,20 +20,12 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.error).toBeUndefined();
 		const [{ number, ...row }] = done.items;
 		expect(number).toEqual(expect.any(String));
-		expect(row).toEqual({
-			next_day_cost: 'USD 100.00',
-			accrued: 'USD 200.00',
-			in_seven_days: 'USD 1,400.00',
-			...{ currency: 'USD', next_day_amount: 100, accrued_amount: 200 },
-			in_seven_days_amount: 1400,
-			costs_from: null,
-			ends_with: 'pickup',
-			last_free_day: '2026-03-09',
-			...{ ready: 'ready', place: 'port', reasons: 'overdue' },
-			terms: 'Ocean demurrage',
-			not_assessable: null,
-			container_id: scene.ids.overdue,
-		});
+		expect(row).toEqual(record`
+			next_day_cost=USD 100.00 accrued=USD 200.00 in_seven_days=USD 1,400.00 currency=USD
+			next_day_amount=100 accrued_amount=200 in_seven_days_amount=1400 costs_from=null
+			ends_with=pickup last_free_day=2026-03-09 ready=ready place=port reasons=overdue
+			terms=Ocean demurrage not_assessable=null container_id=${scene.ids.overdue}
+		`);
 		expect(scene.sent()).toHaveLength(1);
 		expect(pairedItems(done)).toEqual([{ item: 0 }]);
 	});

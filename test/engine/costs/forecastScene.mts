@@ -19,16 +19,10 @@ const DEMURRAGE = record`
 export const TERMS: IDataObject[] = [
 	{ ...DEMURRAGE, name: 'Ocean demurrage', party: 'OCNA', tiers: '1-4: 100 USD; 5-: 200 USD' },
 	{ ...DEMURRAGE, name: 'Blue demurrage', party: 'BLUW', tiers: '1-: 90.50 EUR' },
-	{
-		...DEMURRAGE,
-		name: 'Ocean per diem',
-		party: 'OCNA',
-		kind: 'detention',
-		start: 'gate_out',
-		free_days: 5,
-		free_counted: 'calendar',
-		tiers: '1-: 150 USD',
-	},
+	record`
+		${DEMURRAGE} name=Ocean per diem party=OCNA kind=detention start=gate_out free_days=5
+		free_counted=calendar tiers=1-: 150 USD
+	`,
 ];
 
 /** Discharged on Friday 27 February, and at the terminal of the port since. */

@@ -1,6 +1,7 @@
 /** Drop-downs on a service that answers wrongly: everything, or an error; never a short or empty list. */
 import { describe, expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { createEngine } from '../harness/engine.mts';
 import { READABLE, UNUSABLE, WITHOUT_ROWS } from './answers.mts';
@@ -9,16 +10,12 @@ import { inTurns, share } from './turns.mts';
 
 const ROWS = 150;
 
-const METHODS: { [method: string]: string } = {
-	searchCarriers: '/shipping_lines',
-	searchContainers: '/shipments',
-	searchNotifications: '/webhook_notifications',
-	searchParties: '/parties',
-	searchShipments: '/shipments',
-	searchShippingLines: '/shipping_lines',
-	searchTrackingRequests: '/tracking_requests',
-	searchWebhooks: '/webhooks',
-};
+const METHODS: { [method: string]: string } = record`
+	searchCarriers=/shipping_lines searchContainers=/shipments
+	searchNotifications=/webhook_notifications searchParties=/parties searchShipments=/shipments
+	searchShippingLines=/shipping_lines searchTrackingRequests=/tracking_requests
+	searchWebhooks=/webhooks
+`;
 
 const row = (_: unknown, index: number): Resource => ({
 	type: 'shipment',

@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { pairedItems } from '../harness/scene.mts';
 import {
 	NOW,
@@ -25,15 +26,10 @@ const numberOf = ({ sandbox, ids }: CostScene, name: string) =>
 /** `OCNU 123456-0`. */
 const asPrinted = (number: unknown) => String(number).replace(/(\d{6})(\d)$/, ' $1-$2');
 
-const rowOf = (container: unknown, amount: unknown): IDataObject => ({
-	container: String(container),
-	charge: 'per diem',
-	from: '2026-03-08',
-	to: '2026-03-09',
-	amount: String(amount),
-	currency: 'USD',
-	line: 'OCNA',
-});
+const rowOf = (container: unknown, amount: unknown): IDataObject => record`
+	container=${String(container)} charge=per diem from=2026-03-08 to=2026-03-09
+	amount=${String(amount)} currency=USD line=OCNA
+`;
 
 test('each row has a verdict, and a container is fetched once', async () => {
 	const scene = await startCostScene({}, { late: { attributes: LATE }, out: { attributes: OUT } });

@@ -1,3 +1,4 @@
+import { record } from '../../cases.mts';
 import { wholeSeconds } from '../clock.mts';
 import { type Attributes, type Resource, toMany, toOne, notKnown } from '../resource.mts';
 import { seeded, stableId, type Store } from '../store.mts';
@@ -40,14 +41,10 @@ export interface ContainerSpec {
 }
 
 /** Attributes of a container that is still on the vessel. */
-export const onShip: Attributes = {
-	current_status: 'on_ship',
-	availability_known: false,
-	pod_arrived_at: null,
-	pod_discharged_at: null,
-	terminal_checked_at: null,
-	location_at_pod_terminal: null,
-};
+export const onShip: Attributes = record`
+	current_status=on_ship availability_known=false pod_arrived_at=null pod_discharged_at=null
+	terminal_checked_at=null location_at_pod_terminal=null
+`;
 
 /** Adds a container to its shipment, without events. */
 export function addContainer(store: Store, spec: ContainerSpec): Resource {

@@ -1,4 +1,5 @@
 /** An arrival notice that came by mail and was read by the service. */
+import { record } from '../../cases.mts';
 import { wholeSeconds } from '../clock.mts';
 import { type Attributes, toMany, toOne, type Resource } from '../resource.mts';
 import { seeded, type Store } from '../store.mts';
@@ -67,21 +68,12 @@ export function addDocument(store: Store, start: number): void {
 	const document = storeDocument(store, named, shipment ? [shipment] : []);
 	const submission = store.add({
 		...seeded('email_submission', 'arrival notice'),
-		attributes: {
-			subject: 'Arrival notice OCNA700037',
-			body: null,
-			from: ['notices@carrier.example'],
-			to: ['documents@sandbox.example'],
-			cc: [],
-			sent_at: created_at,
-			message_id: null,
-			in_reply_to: null,
-			references: [],
-			content_type: 'multipart/mixed',
-			documents_count: 1,
-			created_at,
-			updated_at: created_at,
-		},
+		attributes: record`
+			subject=Arrival notice OCNA700037 body=null from=["notices@carrier.example"]
+			to=["documents@sandbox.example"] cc=[] sent_at=${created_at} message_id=null in_reply_to=null
+			references=[] content_type=multipart/mixed documents_count=1 created_at=${created_at}
+			updated_at=${created_at}
+		`,
 		relationships: {
 			user: toOne(USER),
 			documents: toMany([document]),
@@ -90,20 +82,12 @@ export function addDocument(store: Store, start: number): void {
 	document.relationships.email_submission = toOne(submission);
 	store.add({
 		...seeded('document_schema', 'arrival notice'),
-		attributes: {
-			document_type: 'arrival_notice',
-			label: 'Arrival Notice',
-			schema_version: '1',
-			full_version: 'arrival_notice/1',
-			current: true,
-			draft: false,
-			active_at: created_at,
-			schema_format: 'json_schema',
-			description: null,
-			schema_payload: { type: 'object' },
-			created_at,
-			updated_at: created_at,
-		},
+		attributes: record`
+			document_type=arrival_notice label=Arrival Notice schema_version="1"
+			full_version=arrival_notice/1 current=true draft=false active_at=${created_at}
+			schema_format=json_schema description=null schema_payload=${{ type: 'object' }}
+			created_at=${created_at} updated_at=${created_at}
+		`,
 		relationships: {},
 	});
 }

@@ -1,3 +1,5 @@
+import { record } from '../../cases.mts';
+
 /** The resources of the interface contract, in the terms of shapes.json. */
 
 interface Shape {
@@ -7,16 +9,10 @@ interface Shape {
 
 const INSTANT = ['instant Z', 'instant with offset'];
 
-const KINDS: Record<string, string[]> = {
-	text: ['text', 'numeric text'],
-	texts: ['list of text', 'list of nothing'],
-	instant: INSTANT,
-	date: ['date'],
-	number: ['number', 'integer'],
-	integer: ['integer'],
-	boolean: ['boolean'],
-	id: ['uuid'],
-};
+const KINDS: Record<string, string[]> = record`
+	text=["text", "numeric text"] texts=["list of text", "list of nothing"] instant=${INSTANT}
+	date=["date"] number=["number", "integer"] integer=["integer"] boolean=["boolean"] id=["uuid"]
+`;
 
 /** `name other?: kind` lines; a question mark follows a name that may be null. */
 function attributesOf(table: Record<string, string>): Shape['attributes'] {
@@ -37,13 +33,10 @@ const FACILITY = one('terminal', 'rail_terminal');
 
 export const CONTRACT: Record<string, Shape> = {
 	tracking_request: {
-		attributes: attributesOf({
-			text: 'request_type request_number scac status failed_reason?',
-			texts: 'ref_numbers tags',
-			instant: 'created_at updated_at',
-			boolean: 'is_retrying',
-			integer: 'retry_count?',
-		}),
+		attributes: attributesOf(record`
+			text=request_type request_number scac status failed_reason? texts=ref_numbers tags
+			instant=created_at updated_at boolean=is_retrying integer=retry_count?
+		`),
 		relationships: { tracked_object: one('shipment'), customer: one('party') },
 	},
 	shipment: {

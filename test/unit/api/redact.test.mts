@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { USUAL_RUNS, check } from '../../check.mts';
 import { redactor } from '../../../nodes/ContainerTracking/api/redact';
 
@@ -9,12 +10,9 @@ const KEY = 'sandbox-key-4711';
 describe('The key', () => {
 	it('is taken out of every text, at any depth', () => {
 		const echo = { detail: `Token ${KEY} is ${KEY}`, list: [{ KEY }, KEY], count: 3, none: null };
-		expect(redactor(KEY)(echo)).toEqual({
-			detail: 'Token ••• is •••',
-			list: [{ KEY: '•••' }, '•••'],
-			count: 3,
-			none: null,
-		});
+		expect(redactor(KEY)(echo)).toEqual(record`
+			detail=Token ••• is ••• list=${[{ KEY: '•••' }, '•••']} count=3 none=null
+		`);
 	});
 
 	it('never stays in any JSON, in values as in names', () => {
@@ -74,12 +72,9 @@ describe('The key', () => {
 
 	it('is found where it is a number, whole or in part, and other numbers stay numbers', () => {
 		const value = { id: 1234567890, other: 123456789, text: 'no. 1234567890', part: 91234567890 };
-		expect(redactor('1234567890')(value)).toEqual({
-			id: '•••',
-			other: 123456789,
-			text: 'no. •••',
-			part: '9•••',
-		});
+		expect(redactor('1234567890')(value)).toEqual(record`
+			id=••• other=123456789 text=no. ••• part=9•••
+		`);
 	});
 
 	it.each(['abc', '1', '-'])(
@@ -93,12 +88,9 @@ describe('The key', () => {
 
 	it('of up to seven characters is masked on its own, not within a longer number', () => {
 		const value = { container: 'MEDU1234567', said: 'Token 12345!', id: 12345, more: 123456 };
-		expect(redactor('12345')(value)).toEqual({
-			container: 'MEDU1234567',
-			said: 'Token •••!',
-			id: '•••',
-			more: 123456,
-		});
+		expect(redactor('12345')(value)).toEqual(record`
+			container=MEDU1234567 said=Token •••! id=••• more=123456
+		`);
 	});
 
 	it('of characters that mean something in a pattern or a replacement is taken literally', () => {

@@ -3,6 +3,7 @@ import { Workflow, type INode, type INodeType } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { record } from '../../cases.mts';
 import { ACTION_NODE, TRIGGER_NODE } from './properties.mts';
 
 /** The canvas has 192 px for it, at 13 px a line: 30 letters measured 195 px there. */
@@ -13,14 +14,10 @@ const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
 );
 
 function subtitleOf(nodeType: INodeType, parameters: object): unknown {
-	const node: INode = {
-		id: 'one',
-		name: 'One',
-		type: nodeType.description.name,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: parameters as INode['parameters'],
-	};
+	const node: INode = record`
+		id=one name=One type=${nodeType.description.name} typeVersion=1 position=[0, 0]
+		parameters=${parameters as INode['parameters']}
+	`;
 	const nodeTypes = { getByName: () => nodeType, getByNameAndVersion: () => nodeType };
 	const workflow = new Workflow({
 		nodes: [node],

@@ -1,16 +1,14 @@
 /** Synthetic notifications in both envelopes, as small as each test allows. */
 import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { record } from '../../cases.mts';
 
 export const CONTAINER = {
 	id: 'c1',
 	type: 'container',
-	attributes: {
-		number: 'TEST1234567',
-		ref_numbers: ['BOX-1'],
-		pickup_lfd: '2026-03-12T07:00:00Z',
-		pod_timezone: 'America/Los_Angeles',
-		seal_number: 'S-1',
-	},
+	attributes: record`
+		number=TEST1234567 ref_numbers=["BOX-1"] pickup_lfd=2026-03-12T07:00:00Z
+		pod_timezone=America/Los_Angeles seal_number=S-1
+	`,
 	relationships: {
 		shipment: { data: { type: 'shipment', id: 's1' } },
 		pod_terminal: { data: { type: 'terminal', id: 't1' } },
@@ -20,13 +18,10 @@ export const CONTAINER = {
 export const SHIPMENT = {
 	id: 's1',
 	type: 'shipment',
-	attributes: {
-		bill_of_lading_number: 'BL123456',
-		shipping_line_scac: 'TEST',
-		ref_numbers: ['PO-1042'],
-		tags: ['priority'],
-		pod_eta_at: '2026-03-05T08:00:00Z',
-	},
+	attributes: record`
+		bill_of_lading_number=BL123456 shipping_line_scac=TEST ref_numbers=["PO-1042"] tags=["priority"]
+		pod_eta_at=2026-03-05T08:00:00Z
+	`,
 	relationships: { pod_terminal: { data: { type: 'terminal', id: 't1' } } },
 };
 

@@ -47,13 +47,10 @@ describe('a simplified item', () => {
 				pod_timezone: 'America/Los_Angeles',
 				holds: null,
 			},
-			shipment: {
-				id: 's1',
-				bill_of_lading_number: 'BL123456',
-				shipping_line_scac: 'TEST',
-				ref_numbers: 'PO-1042',
-				pod_eta_at: '2026-03-05T08:00:00Z',
-			},
+			shipment: record`
+				id=s1 bill_of_lading_number=BL123456 shipping_line_scac=TEST ref_numbers=PO-1042
+				pod_eta_at=2026-03-05T08:00:00Z
+			`,
 			terminal: { id: 't1', name: 'Pier Test', firms_code: 'T123' },
 		});
 	});
@@ -109,13 +106,10 @@ describe('a simplified item', () => {
 
 	it('of the contract’s envelope', () => {
 		const document = contractDelivery('tracking_request.succeeded', TRACKING_REQUEST);
-		expect(itemOf(document, 'simplified')).toMatchObject({
-			event: 'tracking_request.succeeded',
-			notification_id: null,
-			occurred_at: null,
-			tracking_request: { id: 'r9' },
-			shipment: { id: 's1' },
-		});
+		expect(itemOf(document, 'simplified')).toMatchObject(record`
+			event=tracking_request.succeeded notification_id=null occurred_at=null
+			tracking_request=${{ id: 'r9' }} shipment=${{ id: 's1' }}
+		`);
 	});
 
 	it('never takes one of two resources that the event does not point to', () => {

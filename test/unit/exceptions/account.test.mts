@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExceptionItem } from '../../../nodes/ContainerTracking/exceptions/account';
 import { readEarlier } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import { check, sampled } from '../../check.mts';
 import { accountOf, AT_SEA, box, type Attributes, type Options } from './builders.mts';
 import { wordsOf } from '../../words.mts';
@@ -151,13 +151,10 @@ describe('an account', () => {
 			[box({ ...LATE, pod_full_out_at: '2026-03-11T18:00:00Z' })],
 			DWELL,
 		).items;
-		expect(closed).toMatchObject({
-			change: 'closed',
-			exception_key: KEY,
-			since: '2026-03-01T10:00:00-08:00',
-			days: null,
-			sentence: 'TEST1234567: the long stay at the port is over, it was picked up.',
-		});
+		expect(closed).toMatchObject(record`
+			change=closed exception_key=${KEY} since=2026-03-01T10:00:00-08:00 days=null
+			sentence=TEST1234567: the long stay at the port is over, it was picked up.
+		`);
 	});
 
 	it.each<[string, Evaluated[], Options]>([

@@ -413,13 +413,9 @@ describe('port dwell', () => {
 
 it('a returned one has no exception at all, and nothing is missing', () => {
 	const evaluated = box({ pod_full_out_at: null, empty_terminated_at: '2026-03-09T20:00:00Z' });
-	const none = {
-		daysAtPort: 0,
-		daysAtRamp: 0,
-		daysOut: 0,
-		daysSilent: 0,
-		daysWithoutRailMovement: 0,
-	};
+	const none = record`
+		daysAtPort=0 daysAtRamp=0 daysOut=0 daysSilent=0 daysWithoutRailMovement=0
+	`;
 	expect(ofContainer(evaluated, none)).toEqual({ exceptions: [], unassessed: [] });
 });
 

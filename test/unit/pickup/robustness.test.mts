@@ -6,6 +6,7 @@ import { InvalidPickupOption } from '../../../nodes/ContainerTracking/pickup/opt
 import { holdChanges } from '../../../nodes/ContainerTracking/pickup/holds';
 import { withLfdAfter, withLfdBefore } from '../../../nodes/ContainerTracking/pickup/lfdChange';
 import { pickupStatusAt } from '../../../nodes/ContainerTracking/pickup/pickupStatus';
+import { record } from '../../cases.mts';
 import { wordsOf } from '../../words.mts';
 import { check, sampled } from '../../check.mts';
 import { NOON_LOS_ANGELES, container, pickupStatus, statusOf } from './builders.mts';
@@ -89,14 +90,10 @@ describe('reading liberally', () => {
 			weight_in_lbs: '44,000.5',
 			shipment: { id: 's1', ref_numbers: ['PO-1', 'SO-2'], shipping_line_scac: 'TEST' },
 		});
-		expect(status).toMatchObject({
-			number: '1234567',
-			ref_numbers: ['PO-1', '77', 'SO-2'],
-			equipment_length: 40,
-			weight_in_lbs: 44000.5,
-			shipping_line_scac: 'TEST',
-			shipment_id: 's1',
-		});
+		expect(status).toMatchObject(record`
+			number="1234567" ref_numbers=["PO-1", "77", "SO-2"] equipment_length=40 weight_in_lbs=44000.5
+			shipping_line_scac=TEST shipment_id=s1
+		`);
 		expect(statusOf({ weight_in_lbs: 0 }).weight_in_lbs).toBeNull();
 	});
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { statusOf } from './builders.mts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
@@ -30,33 +31,18 @@ describe('the working date', () => {
 			...deadlines({ terminal: '2026-03-12T07:00:00Z', rail: null }),
 		});
 		expect(status.lfd_dates).toEqual([
-			{
-				source: 'terminal',
-				field: 'pickup_lfd_terminal',
-				value: '2026-03-12T07:00:00Z',
-				date: '2026-03-12',
-				zone: LOS_ANGELES,
-				place: 'port',
-				applies: true,
-			},
-			{
-				source: 'rail',
-				field: 'ind_facility_lfd_on',
-				value: '2026-03-18T05:00:00Z',
-				date: '2026-03-18',
-				zone: CHICAGO,
-				place: 'inland',
-				applies: false,
-			},
-			{
-				source: 'combined',
-				field: 'pickup_lfd',
-				value: '2026-03-12T07:00:00Z',
-				date: '2026-03-12',
-				zone: LOS_ANGELES,
-				place: 'port',
-				applies: true,
-			},
+			record`
+				source=terminal field=pickup_lfd_terminal value=2026-03-12T07:00:00Z date=2026-03-12
+				zone=${LOS_ANGELES} place=port applies=true
+			`,
+			record`
+				source=rail field=ind_facility_lfd_on value=2026-03-18T05:00:00Z date=2026-03-18
+				zone=${CHICAGO} place=inland applies=false
+			`,
+			record`
+				source=combined field=pickup_lfd value=2026-03-12T07:00:00Z date=2026-03-12
+				zone=${LOS_ANGELES} place=port applies=true
+			`,
 		]);
 	});
 });

@@ -20,18 +20,10 @@ const onDays = (...amounts: number[]) =>
 		amounts: amount === 0 ? [] : [usd(amount)],
 	}));
 
-const NOTHING = {
-	ends_with: 'pickup',
-	accrued: [],
-	if_ended: onDays(0, 0, 0, 0, 0, 0, 0, 0),
-	next_day_cost: [],
-	costs_from: null,
-	figures: [],
-	not_assessable: [],
-	is_complete: true,
-	posted: [],
-	difference: [],
-};
+const NOTHING = record`
+	ends_with=pickup accrued=[] if_ended=${onDays(0, 0, 0, 0, 0, 0, 0, 0)} next_day_cost=[]
+	costs_from=null figures=[] not_assessable=[] is_complete=true posted=[] difference=[]
+`;
 
 /** An item of Get Cost Forecast of Many, Output: Full. */
 const costing = (number: string, cost: object, status: object = {}) => ({
@@ -93,12 +85,9 @@ describe('The line of a container', () => {
 				{ reason: 'conflicting', phrase: conflict },
 			],
 			fees: [
-				{
-					currency_code: 'USD',
-					amount: 600,
-					count: 1,
-					types: [{ type: 'demurrage', amount: 600 }],
-				},
+				record`
+					currency_code=USD amount=600 count=1 types=${[{ type: 'demurrage', amount: 600 }]}
+				`,
 			],
 		};
 		const cost = {

@@ -218,13 +218,10 @@ describe('A pickup status', () => {
 		]) {
 			const { entries, groups } = reportOn(items);
 			expect(entries).toHaveLength(1);
-			expect(entries[0]).toMatchObject({
-				action: 'return_empty',
-				alerts: true,
-				alert_key: today.alert_key,
-				attention: today.attention,
-				terminal: 'Pier 400',
-			});
+			expect(entries[0]).toMatchObject(record`
+				action=return_empty alerts=true alert_key=${today.alert_key} attention=${today.attention}
+				terminal=Pier 400
+			`);
 			expect(groups.map(({ name }) => name)).toEqual(['Empties to return']);
 		}
 	});

@@ -34,12 +34,9 @@ const overdue = {
 	active_holds: [{ name: 'customs', description: null, status: 'hold' }],
 	pending_holds: [],
 	fees: [
-		{
-			currency_code: 'USD',
-			amount: 2440,
-			count: 1,
-			types: [{ type: 'demurrage', amount: 2440 }],
-		},
+		record`
+			currency_code=USD amount=2440 count=1 types=${[{ type: 'demurrage', amount: 2440 }]}
+		`,
 	],
 	terminal: 'Pier 400',
 	firms_code: 'W185',

@@ -7,17 +7,15 @@ import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar
 import { createEmails } from '../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import { isAlarming } from '../../../nodes/ContainerTracking/report/report';
+import { record } from '../../cases.mts';
 import { FLEET, reportOn } from './fleet.mts';
 
 const { overdue, late, stopped, later } = FLEET;
 const ALL = [later, stopped, overdue, late];
 const APP = 'https://app.terminal49.com/shipments/find?q=';
-const RETURN = {
-	state: 'out',
-	return_by: '2026-03-12',
-	return_urgency: 'soon',
-	return_days_left: 3,
-};
+const RETURN = record`
+	state=out return_by=2026-03-12 return_urgency=soon return_days_left=3
+`;
 const slack = (inputs: unknown[], maxLength = 3500) =>
 	createMessages(reportOn(inputs), { format: 'slack', maxLength });
 
@@ -98,13 +96,9 @@ describe('A message', () => {
 	test('says of a day that does not count that it does not', () => {
 		const phrase = 'no LFD of the port 5 days after discharge';
 		const attention = [{ reason: 'no_lfd_after_discharge', phrase }];
-		const ofRamp = {
-			...overdue,
-			urgency: 'none',
-			days_left: null,
-			last_free_day: '2026-03-10',
-			attention,
-		};
+		const ofRamp = record`
+			${overdue} urgency=none days_left=null last_free_day=2026-03-10 attention=${attention}
+		`;
 		expect(slack([ofRamp])[0].text).toContain(`${phrase} · LFD Tue 10 Mar, not counted ·`);
 	});
 

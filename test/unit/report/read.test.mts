@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
 import { reportSums } from '../../../nodes/ContainerTracking/report/report';
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import { FLEET, read, reportOn } from './fleet.mts';
 
 const { overdue, late } = FLEET;
@@ -165,17 +165,11 @@ describe('A row of a table', () => {
 
 	test('of a database is understood: holds, fees and references are texts with commas', () => {
 		const { entries, notes } = read([
-			{
-				...{ number: 'TEST1000006', last_free_day: '2026-03-10', days_left: 1, urgency: 'soon' },
-				...{
-					ready: 'blocked',
-					reasons: 'soon, hold_outlasts_lfd',
-					listed_apart: null,
-					alerts: true,
-				},
-				...{ active_holds: 'customs, freight', pending_holds: 'TMF', fees_not_priced: false },
-				...{ fees: 'CAD 90.00, USD 1500.00', ref_numbers: 'PO-1, PO-2' },
-			},
+			record`
+				number=TEST1000006 last_free_day=2026-03-10 days_left=1 urgency=soon ready=blocked
+				reasons=soon, hold_outlasts_lfd listed_apart=null alerts=true active_holds=customs, freight
+				pending_holds=TMF fees_not_priced=false fees=CAD 90.00, USD 1500.00 ref_numbers=PO-1, PO-2
+			`,
 		]);
 		expect(entries[0]).toMatchObject({
 			active_holds: [{ name: 'customs' }, { name: 'freight' }],

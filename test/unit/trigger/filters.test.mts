@@ -10,7 +10,7 @@ import {
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
 import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import {
 	etaEvent,
 	publicDelivery,
@@ -20,14 +20,9 @@ import {
 	updatedEvent,
 } from '../events/deliveries.mts';
 
-const NONE: TriggerFilters = {
-	scacs: [],
-	references: [],
-	numbers: [],
-	customers: '',
-	changedFields: [],
-	onlyRealChanges: false,
-};
+const NONE: TriggerFilters = record`
+	scacs=[] references=[] numbers=[] customers= changedFields=[] onlyRealChanges=false
+`;
 
 function passes(filters: Partial<TriggerFilters>, document: object): boolean {
 	const notification = readNotification(document) as Notification;

@@ -1,20 +1,15 @@
 /** An update that brings its container and no changeset, as the contract shows it; docs/contract.md. */
 import { expect, test } from 'vitest';
 
+import { record } from '../../cases.mts';
 import { trigger } from './reducing.mts';
 
 const HOLD = { name: 'customs', description: 'Exam' };
-const ATTRIBUTES = {
-	number: 'TEST1234567',
-	pod_timezone: 'America/New_York',
-	pod_discharged_at: '2026-03-01T12:00:00Z',
-	pickup_lfd: '2026-03-09T05:00:00Z',
-	availability_known: true,
-	available_for_pickup: false,
-	holds_at_pod_terminal: [HOLD],
-	fees_at_pod_terminal: [],
-	seal_number: 'S1',
-};
+const ATTRIBUTES = record`
+	number=TEST1234567 pod_timezone=America/New_York pod_discharged_at=2026-03-01T12:00:00Z
+	pickup_lfd=2026-03-09T05:00:00Z availability_known=true available_for_pickup=false
+	holds_at_pod_terminal=${[HOLD]} fees_at_pod_terminal=[] seal_number=S1
+`;
 
 const updated = (attributes: object) => ({
 	type: 'container.updated',
@@ -32,12 +27,9 @@ test('the first one says what holds now, as new', () => {
 		note: FIRST,
 		hold_changes: [{ change: 'placed', name: 'customs', status: 'hold' }],
 		availability_change: { previous: null, current: false },
-		lfd_change: {
-			direction: 'unknown',
-			previous: null,
-			previous_known: false,
-			current: '2026-03-09',
-		},
+		lfd_change: record`
+			direction=unknown previous=null previous_known=false current=2026-03-09
+		`,
 	});
 	expect(item).not.toHaveProperty('changes');
 });

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/api/jsonapi/types';
-import { cases } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import {
 	bare,
 	changed,
@@ -37,17 +37,11 @@ const has = (members: object): object => expect.objectContaining(members) as obj
 
 describe('the pickup status of an event', () => {
 	it('is evaluated from container, shipment and terminal that came along', () => {
-		expect(itemOf(dated(12)).pickup).toMatchObject({
-			number: 'TEST1234567',
-			last_free_day: '2026-03-12',
-			lfd_zone: LOS_ANGELES,
-			terminal: 'Pier Test',
-			firms_code: 'T123',
-			bill_of_lading_number: 'BL123456',
-			ref_numbers: ['BOX-1', 'PO-1042'],
-			container_id: 'c1',
-			incomplete: false,
-		});
+		expect(itemOf(dated(12)).pickup).toMatchObject(record`
+			number=TEST1234567 last_free_day=2026-03-12 lfd_zone=${LOS_ANGELES} terminal=Pier Test
+			firms_code=T123 bill_of_lading_number=BL123456 ref_numbers=["BOX-1", "PO-1042"]
+			container_id=c1 incomplete=false
+		`);
 	});
 
 	it('is marked incomplete where the container did not come along, and asks for no alert', () => {

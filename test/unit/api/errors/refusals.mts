@@ -2,15 +2,12 @@ import type { INode } from 'n8n-workflow';
 
 import type { ApiRequest } from '../../../../nodes/ContainerTracking/api/types';
 import { rejectionError } from '../../../../nodes/ContainerTracking/api/errors/apiErrors';
+import { record } from '../../../cases.mts';
 
-export const NODE: INode = {
-	id: '1',
-	name: 'Container Tracking',
-	type: 'n8n-nodes-container-tracking.containerTracking',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
+export const NODE: INode = record`
+	id="1" name=Container Tracking type=n8n-nodes-container-tracking.containerTracking typeVersion=1
+	position=[0, 0] parameters={}
+`;
 export const POST: ApiRequest = { method: 'POST', path: '/tracking_requests' };
 export const GET: ApiRequest = { method: 'GET', path: '/shipments/1' };
 export const ERROR_CONTEXT = {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { BadInput } from '../../../../nodes/ContainerTracking/api/input/badInput';
 import { faultOf } from '../../../../nodes/ContainerTracking/api/http/faults';
+import { record } from '../../../cases.mts';
 import { NODE } from '../errors/refusals.mts';
 import { pause, type RawServer } from '../rawServer.mts';
 import { drip, faultAfter, serve, serveBody, tryOnce, KEY } from './trying.mts';
@@ -48,13 +49,10 @@ describe('What a request helper throws', () => {
 
 	it('that is not known keeps its words and its code, and is not tried again', () => {
 		const thrown = Object.assign(new Error('Credential is gone'), { code: 'ODD' });
-		expect(faultOf(thrown)).toEqual({
-			code: 'ODD',
-			what: 'The request could not be sent',
-			neverSent: false,
-			transient: false,
-			words: 'Credential is gone',
-		});
+		expect(faultOf(thrown)).toEqual(record`
+			code=ODD what=The request could not be sent neverSent=false transient=false
+			words=Credential is gone
+		`);
 	});
 
 	it.each([undefined, null, 'text', 7, {}, { code: 7 }, { code: 'toString' }])(
@@ -71,13 +69,10 @@ describe('What a request helper throws', () => {
 		['in an n8n wrapper', (refused: Error) => new NodeApiError(NODE, refused as never)],
 	])('that the credential refused is reported in its own words, %s', (_, wrapped) => {
 		const refused = new BadInput('The API Key is empty', 'Enter it in the credential.');
-		expect(faultOf(wrapped(refused))).toEqual({
-			code: 'BAD_INPUT',
-			what: 'The API Key is empty',
-			remedy: 'Enter it in the credential.',
-			neverSent: true,
-			transient: false,
-		});
+		expect(faultOf(wrapped(refused))).toEqual(record`
+			code=BAD_INPUT what=The API Key is empty remedy=Enter it in the credential. neverSent=true
+			transient=false
+		`);
 	});
 
 	it('and quotes a whole page is cut', () => {
@@ -93,12 +88,9 @@ describe('What a request helper throws', () => {
 
 /** What ends a try, and that it leaves nothing open. */
 describe('A try takes no longer than its time', () => {
-	const TIMED_OUT = {
-		code: 'ETIMEDOUT',
-		what: 'The service did not answer in time',
-		transient: true,
-		neverSent: false,
-	};
+	const TIMED_OUT = record`
+		code=ETIMEDOUT what=The service did not answer in time transient=true neverSent=false
+	`;
 
 	it.each(
 		Object.entries<(response: ServerResponse) => void>({

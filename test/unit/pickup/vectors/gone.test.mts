@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 
+import { record } from '../../../cases.mts';
 import { wordsOf } from '../../../words.mts';
 import { chicago, holds, holdsAll, type Expected, type Vector } from './vectors.mts';
 
@@ -7,18 +8,11 @@ const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_
 
 describe('picked_up', () => {
 	const when = '2026-06-10T13:00:00Z';
-	const gone = (picked_up_reason: Expected['picked_up_reason']): Expected => ({
-		picked_up: true,
-		place: 'picked_up',
-		picked_up_reason,
-		alerts: false,
-		listed_apart: null,
-		reasons: [],
-		urgency: 'none',
-		days_left: null,
-		ready: 'unknown',
-		says: /^VECT1234567: gone, [a-z ]+\.$/,
-	});
+	const gone = (picked_up_reason: Expected['picked_up_reason']): Expected => record`
+		picked_up=true place=picked_up picked_up_reason=${picked_up_reason} alerts=false
+		listed_apart=null reasons=[] urgency=none days_left=null ready=unknown
+		says=${/^VECT1234567: gone, [a-z ]+\.$/}
+	`;
 	const open: Expected = { picked_up: false, alerts: true };
 	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
 	const SILENT = wordsOf(`off_dock dropped loaded available not_available grounded new_one

@@ -39,14 +39,10 @@ async function statusOf(input: Fields, output: 'full' | 'simplified' = 'full'): 
 
 test('the shipment beside a container of the trigger is looked at, not the reference to it', async () => {
 	expect(ignored).toBeDefined();
-	expect(
-		await statusOf({ event: 'container.updated', container: CONTAINER, shipment: SHIPMENT }),
-	).toMatchObject({
-		bill_of_lading_number: 'BL1',
-		inland: true,
-		picked_up: false,
-		listed_apart: 'onward_move_unknown',
-	});
+	expect(await statusOf({ event: 'container.updated', container: CONTAINER, shipment: SHIPMENT }))
+		.toMatchObject(record`
+		bill_of_lading_number=BL1 inland=true picked_up=false listed_apart=onward_move_unknown
+	`);
 });
 
 test('another shipment is none of its own', async () => {
@@ -172,13 +168,10 @@ test.each<[string, Fields]>([
 		{ ...STORED, import_deadlines: null, pickup_lfd: new Date('2026-06-09T04:00:00Z') },
 	],
 ])('a container that a table kept is evaluated as it was: with %s', async (_name, input) => {
-	expect(await statusOf(input)).toMatchObject({
-		urgency: 'overdue',
-		last_free_day: '2026-06-09',
-		ready: 'blocked',
-		active_holds: [{ name: 'customs' }],
-		fees: [{ currency_code: 'USD', amount: 250 }],
-	});
+	expect(await statusOf(input)).toMatchObject(record`
+		urgency=overdue last_free_day=2026-06-09 ready=blocked active_holds=${[{ name: 'customs' }]}
+		fees=${[{ currency_code: 'USD', amount: 250 }]}
+	`);
 });
 
 /** Columns of docs/rows.md; those that are left out are null. */

@@ -1,25 +1,18 @@
 import { describe } from 'vitest';
 
+import { record } from '../../../cases.mts';
 import { usd } from '../builders.mts';
 import { chicago, holds, TO_CHICAGO, type Expected } from './vectors.mts';
 
 describe('left the port', () => {
 	const when = '2026-06-10T13:00:00Z';
-	const train: Expected = {
-		place: 'inland_transit',
-		left_port: true,
-		arrived_inland: false,
-		picked_up: false,
-		urgency: 'none',
-		reasons: [],
-		alerts: true,
-	};
-	const ramp: Expected = {
-		place: 'inland_waiting',
-		left_port: true,
-		arrived_inland: true,
-		picked_up: false,
-	};
+	const train: Expected = record`
+		place=inland_transit left_port=true arrived_inland=false picked_up=false urgency=none reasons=[]
+		alerts=true
+	`;
+	const ramp: Expected = record`
+		place=inland_waiting left_port=true arrived_inland=true picked_up=false
+	`;
 	const [customs, freight] = ['customs', 'freight'].map((name) => ({
 		...{ name, status: 'hold', description: null },
 	}));

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 
+import { record } from '../../../cases.mts';
 import { usd } from '../builders.mts';
 import { chicago, holdsWith, type Expected } from './vectors.mts';
 
@@ -14,20 +15,13 @@ describe('a yard text against a mark of leaving', () => {
 	});
 	const DAY_LATER = '2026-06-10T12:00:00Z';
 	const LATER = '2026-06-10T12:00:01Z';
-	const open: Expected = {
-		place: 'port',
-		left_port: false,
-		last_free_day: '2026-06-11',
-		urgency: 'soon',
-		reasons: ['soon', 'conflicting'],
-		flags: { conflicting: true },
-	};
-	const closed: Expected = {
-		left_port: true,
-		last_free_day: null,
-		urgency: 'none',
-		flags: { conflicting: false },
-	};
+	const open: Expected = record`
+		place=port left_port=false last_free_day=2026-06-11 urgency=soon reasons=["soon", "conflicting"]
+		flags=${{ conflicting: true }}
+	`;
+	const closed: Expected = record`
+		left_port=true last_free_day=null urgency=none flags=${{ conflicting: false }}
+	`;
 	holdsWith({}, chicago)`
 		24 hours | box ${yard('Yard 4', DAY_LATER)} | also ${closed}
 		24 hours and a second | box ${yard('Yard 4', LATER)} | also ${open}

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { cases } from '../../../cases.mts';
+import { cases, record } from '../../../cases.mts';
 import { holds, holdsAll, written, type Expected, type Vector, TO_CHICAGO } from './vectors.mts';
 
 type InZone = Expected & {
@@ -140,12 +140,9 @@ describe('zone of the final place', () => {
 describe('forms of a last free day', () => {
 	const noMidnight = { flags: { utc_midnight: false }, saysNot: /stored as midnight in UTC/ };
 	const midnight = { flags: { utc_midnight: true }, says: /stored as midnight in UTC/ };
-	const unreadable: Expected = {
-		urgency: 'none',
-		flags: { lfd_unreadable: true },
-		reasons: ['lfd_unreadable'],
-		alerts: true,
-	};
+	const unreadable: Expected = record`
+		urgency=none flags=${{ lfd_unreadable: true }} reasons=["lfd_unreadable"] alerts=true
+	`;
 	const absent: Expected = { urgency: 'none', flags: { lfd_unreadable: false } };
 	holdsAll([
 		written('2026-06-10', '2026-06-10', 0, { urgency: 'today', ...noMidnight }),

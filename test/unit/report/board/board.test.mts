@@ -22,12 +22,9 @@ const LATE_APPOINTMENT = entry({
 		{ reason: 'soon', phrase: '2 days left' },
 	],
 	fees: [
-		{
-			currency_code: 'USD',
-			amount: 2440,
-			count: 1,
-			types: [{ type: 'demurrage', amount: 2440 }],
-		},
+		record`
+			currency_code=USD amount=2440 count=1 types=${[{ type: 'demurrage', amount: 2440 }]}
+		`,
 	],
 });
 const OVERDUE_AND_HELD = entry({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import { stripOf } from '../../../../nodes/ContainerTracking/report/board/strip';
+import { record } from '../../../cases.mts';
 import { entry, report } from './entries.mts';
 
 const strip = (fields: Parameters<typeof entry>[0]) =>
@@ -11,13 +12,10 @@ const strip = (fields: Parameters<typeof entry>[0]) =>
 describe('days on the strip', () => {
 	it('a container that is still free until Friday, its appointment on Monday after', () => {
 		expect(
-			strip({
-				arrived_on: '2026-03-05',
-				discharged_on: '2026-03-07',
-				last_free_day: '2026-03-13',
-				days_left: 2,
-				appointment_at: '2026-03-16T10:30:00-07:00',
-			}),
+			strip(record`
+				arrived_on=2026-03-05 discharged_on=2026-03-07 last_free_day=2026-03-13 days_left=2
+				appointment_at=2026-03-16T10:30:00-07:00
+			`),
 		).toEqual({
 			arrival: 64, // 6 days ago: day 4
 			discharge: 96, // 4 days ago: day 6
@@ -43,12 +41,9 @@ describe('days on the strip', () => {
 
 	it('overdue by two days: free to the end of that day, charged to the end of today', () => {
 		expect(
-			strip({
-				arrived_on: '2026-03-02',
-				discharged_on: '2026-03-03',
-				last_free_day: '2026-03-09',
-				days_left: -2,
-			}),
+			strip(record`
+				arrived_on=2026-03-02 discharged_on=2026-03-03 last_free_day=2026-03-09 days_left=-2
+			`),
 		).toMatchObject({ free: { from: 32, to: 144 }, overdue: { from: 144, to: 176 }, lfd: 128 });
 	});
 
@@ -64,33 +59,19 @@ describe('days on the strip', () => {
 
 	it('what lies beyond the strip is cut, and said to be earlier or later', () => {
 		expect(
-			strip({
-				arrived_on: '2026-02-28',
-				discharged_on: '2026-03-01',
-				last_free_day: '2026-03-22',
-				days_left: 11,
-				appointment_at: '2026-03-21T08:00:00',
-			}),
-		).toEqual({
-			arrival: 'earlier',
-			discharge: 0,
-			lfd: 'later',
-			appointment: 320,
-			closed: [],
-			free: { from: 0, to: 336 },
-			overdue: null,
-		});
-		expect(
-			strip({ discharged_on: '2026-02-01', last_free_day: '2026-02-10', days_left: -29 }),
-		).toEqual({
-			arrival: null,
-			discharge: 'earlier',
-			lfd: 'earlier',
-			appointment: null,
-			closed: [],
-			free: null,
-			overdue: { from: 0, to: 176 },
-		});
+			strip(record`
+				arrived_on=2026-02-28 discharged_on=2026-03-01 last_free_day=2026-03-22 days_left=11
+				appointment_at=2026-03-21T08:00:00
+			`),
+		).toEqual(record`
+			arrival=earlier discharge=0 lfd=later appointment=320 closed=[] free=${{ from: 0, to: 336 }}
+			overdue=null
+		`);
+		expect(strip({ discharged_on: '2026-02-01', last_free_day: '2026-02-10', days_left: -29 }))
+			.toEqual(record`
+			arrival=null discharge=earlier lfd=earlier appointment=null closed=[] free=null
+			overdue=${{ from: 0, to: 176 }}
+		`);
 	});
 
 	it.each([

@@ -55,13 +55,9 @@ const DEMURRAGE_LINE: InvoiceCells = record`
 	to=2026-03-17 amount=400 currency=USD invoiceDate=2026-03-20
 `;
 
-const DETENTION_LINE: InvoiceCells = {
-	...DEMURRAGE_LINE,
-	charge: 'Per diem',
-	from: '2026-03-22',
-	to: '2026-03-25',
-	amount: 200,
-};
+const DETENTION_LINE: InvoiceCells = record`
+	${DEMURRAGE_LINE} charge=Per diem from=2026-03-22 to=2026-03-25 amount=200
+`;
 
 function check(given: Given): InvoiceCheck {
 	const { line, box = BACK, rows = [DEMURRAGE, DETENTION], now = noon('2026-04-01') } = given;
@@ -296,12 +292,9 @@ test.each(WRONG)('wrong: %s', (_, { outcome, ...given }) => {
 
 test.each(OPEN)('cannot be judged: %s', (_, { outcome, ...given }) => {
 	const checked = check(given);
-	expect(checked).toMatchObject({
-		verdict: 'cannot_be_judged',
-		expected: null,
-		difference: null,
-		dispute_text: null,
-	});
+	expect(checked).toMatchObject(record`
+		verdict=cannot_be_judged expected=null difference=null dispute_text=null
+	`);
 	expect(checked.reason).toContain(outcome);
 });
 

@@ -6,6 +6,7 @@ import type { Money } from '../../../../../nodes/ContainerTracking/tariff/costs/
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { record } from '../../../../cases.mts';
 import { ROW } from '../../terms/row.mts';
 
 export type Fields = { [name: string]: unknown };
@@ -19,48 +20,27 @@ export const DEMURRAGE: Fields = {
 };
 
 /** 4 calendar days after the gate-out, then 50 USD a day. */
-export const DETENTION: Fields = {
-	...DEMURRAGE,
-	name: 'detention row',
-	kind: 'detention',
-	start: 'gate_out',
-	free_days: 4,
-	free_counted: 'calendar',
-	tiers: '1-: 50 USD',
-	closed_weekdays: 'none',
-};
+export const DETENTION: Fields = record`
+	${DEMURRAGE} name=detention row kind=detention start=gate_out free_days=4 free_counted=calendar
+	tiers=1-: 50 USD closed_weekdays=none
+`;
 
 /** One free time of 7 calendar days from the discharge to the return, then 70 EUR a day. */
-export const COMBINED: Fields = {
-	...DETENTION,
-	name: 'combined row',
-	kind: 'combined',
-	start: 'discharge',
-	free_days: 7,
-	tiers: '1-: 70 EUR',
-};
+export const COMBINED: Fields = record`
+	${DETENTION} name=combined row kind=combined start=discharge free_days=7 tiers=1-: 70 EUR
+`;
 
 /** What the terminal takes from the day after the last free day that it posts. */
-export const STORAGE: Fields = {
-	...DETENTION,
-	name: 'storage row',
-	kind: 'storage',
-	party: 'Dock Seven',
-	start: 'discharge',
-	free_days: '',
-	tiers: '1-: 20 USD',
-};
+export const STORAGE: Fields = record`
+	${DETENTION} name=storage row kind=storage party=Dock Seven start=discharge free_days=
+	tiers=1-: 20 USD
+`;
 
 /** 2 days without Sundays after the notice of the railway, then 80 USD a day. */
-export const RAIL: Fields = {
-	...DEMURRAGE,
-	name: 'rail row',
-	party: 'NRTR',
-	start: 'rail_notification',
-	free_days: 2,
-	tiers: '1-: 80 USD',
-	closed_weekdays: 'Sun',
-};
+export const RAIL: Fields = record`
+	${DEMURRAGE} name=rail row party=NRTR start=rail_notification free_days=2 tiers=1-: 80 USD
+	closed_weekdays=Sun
+`;
 
 /** In the port of New York, discharged on Friday 6 March 2026. */
 export const BOX = {

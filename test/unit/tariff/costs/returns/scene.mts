@@ -6,6 +6,7 @@ import {
 import { evaluatedAt } from '../../../../../nodes/ContainerTracking/pickup/pickupStatus';
 import { readTerms } from '../../../../../nodes/ContainerTracking/tariff/terms/readTerms';
 import { TermsTable } from '../../../../../nodes/ContainerTracking/tariff/terms/termsTable';
+import { record } from '../../../../cases.mts';
 import { ROW } from '../../terms/row.mts';
 
 export type Fields = { [name: string]: unknown };
@@ -14,50 +15,30 @@ export type Fields = { [name: string]: unknown };
 export const NOON = '2026-03-11T19:00:00Z';
 
 /** From gate-out, the next day being day 1 of 4 calendar days; Saturdays and Sundays are closed. */
-export const PER_DIEM: Fields = {
-	...ROW,
-	name: 'Contract 12',
-	kind: 'detention',
-	party: 'MAEU',
-	start: 'gate_out',
-	free_days: 4,
-	free_counted: 'calendar',
-	tiers: '1-: 100 USD',
-};
+export const PER_DIEM: Fields = record`
+	${ROW} name=Contract 12 kind=detention party=MAEU start=gate_out free_days=4 free_counted=calendar
+	tiers=1-: 100 USD
+`;
 
 /** One free time from the discharge to the return of the empty. */
-export const MERGED: Fields = {
-	...PER_DIEM,
-	name: 'Merged',
-	kind: 'combined',
-	start: 'discharge',
-	free_days: 7,
-};
+export const MERGED: Fields = record`
+	${PER_DIEM} name=Merged kind=combined start=discharge free_days=7
+`;
 
 const PORT_TERMINAL = { id: 't1', type: 'terminal', name: 'Pier 400', firms_code: 'W185' };
 
 /** Out of the gate on Monday, 9 March, at 19:00 in Los Angeles: free to Friday, 13 March. */
-export const OUT: Fields = {
-	id: '11111111-1111-4111-8111-111111111111',
-	type: 'container',
-	number: 'TEST1234567',
-	pod_timezone: 'America/Los_Angeles',
-	pod_discharged_at: '2026-03-06T18:00:00Z',
-	pod_full_out_at: '2026-03-10T02:00:00Z',
-	equipment_type: 'dry',
-	equipment_length: 40,
-	equipment_height: 'high_cube',
-	pod_terminal: PORT_TERMINAL,
-};
+export const OUT: Fields = record`
+	id=11111111-1111-4111-8111-111111111111 type=container number=TEST1234567
+	pod_timezone=America/Los_Angeles pod_discharged_at=2026-03-06T18:00:00Z
+	pod_full_out_at=2026-03-10T02:00:00Z equipment_type=dry equipment_length=40
+	equipment_height=high_cube pod_terminal=${PORT_TERMINAL}
+`;
 
-const SHIPMENT: Fields = {
-	id: '22222222-2222-4222-8222-222222222222',
-	type: 'shipment',
-	shipping_line_scac: 'MAEU',
-	bill_of_lading_number: 'TESTBL1',
-	customer_name: 'Example Foods',
-	ref_numbers: ['PO-1'],
-};
+const SHIPMENT: Fields = record`
+	id=22222222-2222-4222-8222-222222222222 type=shipment shipping_line_scac=MAEU
+	bill_of_lading_number=TESTBL1 customer_name=Example Foods ref_numbers=["PO-1"]
+`;
 
 /** Marks of a train, which arrived on Monday. */
 export const RAIL = {

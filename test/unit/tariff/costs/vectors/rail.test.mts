@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 
+import { record } from '../../../../cases.mts';
 import { RAIL_48H, row } from './tariffs.mts';
 import { holds, type Fields } from './vectors.mts';
 
@@ -7,15 +8,11 @@ import { holds, type Fields } from './vectors.mts';
 const noon = (date: string) => `${date}T17:00:00Z`;
 
 /** From Los Angeles by rail; at the ramp of Chicago since Thursday, 4 June 2026. */
-const AT_RAMP: Fields = {
-	pod_timezone: 'America/Los_Angeles',
-	pod_discharged_at: '2026-06-01T15:00:00Z',
-	pod_rail_departed_at: '2026-06-02T15:00:00Z',
-	ind_ata_at: '2026-06-04T13:00:00Z',
-	pod_rail_carrier_scac: 'NRTR',
-	ind_rail_carrier_scac: 'NRTR',
-	final_destination_timezone: 'America/Chicago',
-};
+const AT_RAMP: Fields = record`
+	pod_timezone=America/Los_Angeles pod_discharged_at=2026-06-01T15:00:00Z
+	pod_rail_departed_at=2026-06-02T15:00:00Z ind_ata_at=2026-06-04T13:00:00Z
+	pod_rail_carrier_scac=NRTR ind_rail_carrier_scac=NRTR final_destination_timezone=America/Chicago
+`;
 const SHIPMENT = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 const notified = (at: string) => ({ container: 'VECT1234567', rail_notified_at: at });
 /** Here it is the demurrage of the railway, so that nothing of the ramp is missing. */

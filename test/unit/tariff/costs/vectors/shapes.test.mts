@@ -5,19 +5,16 @@
  */
 import { expect, test } from 'vitest';
 
-import { cases } from '../../../../cases.mts';
+import { cases, record } from '../../../../cases.mts';
 import { answer, type Fields } from './vectors.mts';
 
 const MON = '2026-06-01T14:00:00Z';
 const AT_PORT = { pod_discharged_at: MON, pod_arrived_at: MON };
 const OUT = { ...AT_PORT, pod_full_out_at: MON };
-const RAMP = {
-	...AT_PORT,
-	pod_rail_departed_at: MON,
-	ind_ata_at: MON,
-	ind_rail_carrier_scac: 'UPRR',
-	final_destination_timezone: 'America/Chicago',
-};
+const RAMP = record`
+	${AT_PORT} pod_rail_departed_at=${MON} ind_ata_at=${MON} ind_rail_carrier_scac=UPRR
+	final_destination_timezone=America/Chicago
+`;
 
 type Shape = { row: Fields; box: Fields; free: string; owed: string; times?: Fields };
 

@@ -1,6 +1,7 @@
 /** Which date moves which row, and from when anything is charged at all. */
 import { describe } from 'vitest';
 
+import { record } from '../../../../cases.mts';
 import { RAIL_48H, row, US_LINE } from './tariffs.mts';
 import { holds, type Fields } from './vectors.mts';
 
@@ -37,16 +38,12 @@ describe('a posted last free day', () => {
 });
 
 describe('at a ramp', () => {
-	const AT_RAMP: Fields = {
-		pod_timezone: 'America/Los_Angeles',
-		pod_discharged_at: '2026-06-01T15:00:00Z',
-		pod_rail_departed_at: '2026-06-02T15:00:00Z',
-		ind_ata_at: '2026-06-08T13:00:00Z',
-		pod_rail_carrier_scac: 'BNSF',
-		ind_rail_carrier_scac: 'NS',
-		final_destination_timezone: 'America/Chicago',
-		import_deadlines: { pickup_lfd_rail: '2026-06-10' },
-	};
+	const AT_RAMP: Fields = record`
+		pod_timezone=America/Los_Angeles pod_discharged_at=2026-06-01T15:00:00Z
+		pod_rail_departed_at=2026-06-02T15:00:00Z ind_ata_at=2026-06-08T13:00:00Z
+		pod_rail_carrier_scac=BNSF ind_rail_carrier_scac=NS final_destination_timezone=America/Chicago
+		import_deadlines=${{ pickup_lfd_rail: '2026-06-10' }}
+	`;
 	const shipment = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 	const notified = { container: 'VECT1234567', rail_notified_at: '2026-06-08T14:00:00Z' };
 	const OF = (party: string) => row(RAIL_48H, { party, tiers: '1-: 125 USD' });
