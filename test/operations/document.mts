@@ -23,6 +23,10 @@ const posts = (step: string) => ({
 	...({ method: 'POST', path: `/documents/${ID}/${step}`, expects: 'any' } as const),
 });
 
+const DATA = { vessel: 'Aurora' };
+const changed = <Attributes,>(attributes: Attributes) =>
+	changes(`/documents/${ID}`, 'document', attributes);
+
 /** All of them are extras of the public service. */
 const publicOnly = true;
 
@@ -106,24 +110,13 @@ export const document: ResourceCases = {
 		preview: each('documentId', ['document']),
 	},
 	update: {
-		requests: [
-			when(
-				'type and data are corrected',
-				{
-					documentId: ID,
-					updateFields: { documentType: 'delivery_order', extractedData: '{"vessel": "Aurora"}' },
-				},
-				changes(`/documents/${ID}`, 'document', {
-					document_type_manual: 'delivery_order',
-					extracted_data_manual: { vessel: 'Aurora' },
-				}),
-			),
-			when(
-				'an expression gives the data',
-				{ documentId: ID, updateFields: { extractedData: { vessel: 'Aurora' } } },
-				changes(`/documents/${ID}`, 'document', { extracted_data_manual: { vessel: 'Aurora' } }),
-			),
-		],
+		requests: sends`
+			type and data are corrected | set documentId=${ID}
+				| set.updateFields documentType=delivery_order extractedData=${'{"vessel": "Aurora"}'}
+				| request ${changed({ document_type_manual: 'delivery_order', extracted_data_manual: DATA })}
+			an expression gives the data | set documentId=${ID} | set.updateFields extractedData=${DATA}
+				| request ${changed({ extracted_data_manual: DATA })}
+		`,
 		publicOnly,
 		type: 'document',
 		parameters: (sandbox) => ({

@@ -2,6 +2,7 @@ import times from 'lodash/times';
 
 import type { JsonValue } from '../../nodes/ContainerTracking/api/jsonapi/types';
 import type { Sandbox } from '../sandbox/index.mts';
+import { record } from '../cases.mts';
 import { byId } from './inSandbox.mts';
 import { changes, ID, reads, type ResourceCases, sends, when } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
@@ -79,39 +80,35 @@ const DEFAULTS = (
 	),
 );
 
+const TEXT = record`
+	entity_type=Shipment api_slug=gate_code display_name=Gate Code description=For the driver
+	data_type=short_text reference_type=Party default_format=plain
+	validation=${{ max_length: 8 }} default_value="0815"
+`;
+const NUMBER = record`
+	entity_type=Container api_slug=pallets display_name=Pallets data_type=number default_value=12
+`;
+const CHANGED = record`
+	display_name=Gate description=For the driver default_format=plain validation=${{ min: 0 }}
+	default_value=["low"]
+`;
+
 /** All of them are extras of the public service. */
 const publicOnly = true;
 
 export const fieldDefinition: ResourceCases = {
 	create: {
 		requests: [
-			when(
-				'a text is defined, with all details',
-				{
-					...{ entityType: 'shipment', displayName: ' Gate Code ', apiSlug: 'gate_code' },
-					dataType: 'short_text',
-					additionalFields: {
-						...{ defaultFormat: 'plain', defaultValue: '0815', description: 'For the driver' },
-						...{ referenceType: 'Party', validation: '{"max_length": 8}' },
-					},
-				},
-				posts('/custom_field_definitions', TYPE, {
-					...{ entity_type: 'Shipment', api_slug: 'gate_code', display_name: 'Gate Code' },
-					...{ description: 'For the driver', data_type: 'short_text', reference_type: 'Party' },
-					...{ default_format: 'plain', validation: { max_length: 8 }, default_value: '0815' },
-				}),
-			),
-			when(
-				'a number is defined, with a default',
-				{
-					...{ displayName: 'Pallets', apiSlug: 'pallets', dataType: 'number' },
-					additionalFields: { defaultValue: '12' },
-				},
-				posts('/custom_field_definitions', TYPE, {
-					...{ entity_type: 'Container', api_slug: 'pallets', display_name: 'Pallets' },
-					...{ data_type: 'number', default_value: 12 },
-				}),
-			),
+			...sends`
+				a text is defined, with all details | set entityType=shipment displayName=${' Gate Code '}
+						apiSlug=gate_code dataType=short_text
+					| set.additionalFields defaultFormat=plain defaultValue="0815" description=For the driver
+						referenceType=Party validation=${'{"max_length": 8}'}
+					| request ${posts('/custom_field_definitions', TYPE, TEXT)}
+				a number is defined, with a default | set displayName=Pallets apiSlug=pallets dataType=number
+					| set.additionalFields defaultValue="12"
+					| request ${posts('/custom_field_definitions', TYPE, NUMBER)}
+			`,
 			...DEFAULTS,
 		],
 		publicOnly,
@@ -189,36 +186,15 @@ export const fieldDefinition: ResourceCases = {
 		preview: (sandbox) => ({ parameters: { ...choice(sandbox), returnAll: true } }),
 	},
 	update: {
-		requests: [
-			when(
-				'every detail is changed',
-				{
-					definitionId: ID,
-					updateFields: {
-						displayName: 'Gate',
-						defaultFormat: 'plain',
-						defaultValue: '["low"]',
-						description: 'For the driver',
-						validation: '{"min": 0}',
-					},
-				},
-				changes(AT, TYPE, {
-					display_name: 'Gate',
-					description: 'For the driver',
-					default_format: 'plain',
-					validation: { min: 0 },
-					default_value: ['low'],
-				}),
-			),
-			when(
-				'details are emptied',
-				{
-					definitionId: ID,
-					updateFields: { description: '', defaultFormat: '', validation: '', defaultValue: '' },
-				},
-				changes(AT, TYPE, { default_format: null, description: null, validation: null }),
-			),
-		],
+		requests: sends`
+			every detail is changed | set definitionId=${ID} | set.updateFields displayName=Gate
+					defaultFormat=plain defaultValue=${'["low"]'} description=For the driver
+					validation=${'{"min": 0}'}
+				| request ${changes(AT, TYPE, CHANGED)}
+			details are emptied | set definitionId=${ID}
+				| set.updateFields description= defaultFormat= validation= defaultValue=
+				| request ${changes(AT, TYPE, { default_format: null, description: null, validation: null })}
+		`,
 		publicOnly,
 		type: TYPE,
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { description: 'For all' } }),

@@ -4,6 +4,11 @@ import { changes, ID, reads, type ResourceCases, sends, when } from './operation
 import { each, everything, once, withWebhooks } from './preview.mts';
 
 const ADDRESS = 'https://n8n.example.com/webhook/container-news';
+const TEAM = { name: 'X-Team', value: 'import' };
+const NOBODY = { name: 'X-Team', value: '' };
+const EMPTIED = [NOBODY, { name: 'X-Cell', value: '' }];
+const BOTH = ['container.created', EVENT];
+const ALL_THREE = [...BOTH, 'container.transport.grounded'];
 
 const created = (attributes: object) => ({
 	method: 'POST' as const,
@@ -25,28 +30,14 @@ export const webhook: ResourceCases = {
 	create: {
 		requests: [
 			when('only the address is set', { url: ` ${ADDRESS} ` }, created({ events: ['*'] })),
-			when(
-				'all optional fields are filled in',
-				{
-					url: ADDRESS,
-					events: ['container.created', EVENT],
-					additionalFields: {
-						active: false,
-						headers: { header: [{ name: 'X-Team', value: 'import' }] },
-						moreEvents: 'container.transport.grounded, container.created',
-					},
-				},
-				created({
-					active: false,
-					events: ['container.created', EVENT, 'container.transport.grounded'],
-					headers: [{ name: 'X-Team', value: 'import' }],
-				}),
-			),
-			when(
-				'everything is ticked beside single kinds',
-				{ url: ADDRESS, events: [EVENT, '*'], additionalFields: { headers: {} } },
-				created({ events: ['*'], headers: [] }),
-			),
+			...sends`
+				all optional fields are filled in | set url=${ADDRESS} events=${BOTH}
+					| set.additionalFields active=false headers=${{ header: [TEAM] }}
+						moreEvents=container.transport.grounded, container.created
+					| request ${created({ active: false, events: ALL_THREE, headers: [TEAM] })}
+				everything is ticked beside single kinds | set url=${ADDRESS} events=${[EVENT, '*']}
+					| set.additionalFields headers={} | request ${created({ events: ['*'], headers: [] })}
+			`,
 		],
 		type: 'webhook',
 		parameters: () => ({
@@ -115,40 +106,14 @@ export const webhook: ResourceCases = {
 		}),
 	},
 	update: {
-		requests: [
-			when(
-				'it is switched off',
-				{ webhookId: ID, updateFields: { active: false } },
-				changed({ active: false }),
-			),
-			when(
-				'everything is changed',
-				{
-					webhookId: ID,
-					updateFields: {
-						active: true,
-						events: [EVENT],
-						headers: {
-							header: [
-								{ name: 'X-Team', value: '' },
-								{ name: 'X-Cell', value: '={{ null }}' },
-							],
-						},
-						moreEvents: 'container.created',
-						url: ADDRESS,
-					},
-				},
-				changed({
-					url: ADDRESS,
-					active: true,
-					events: ['container.created', EVENT],
-					headers: [
-						{ name: 'X-Team', value: '' },
-						{ name: 'X-Cell', value: '' },
-					],
-				}),
-			),
-		],
+		requests: sends`
+			it is switched off | set webhookId=${ID} | set.updateFields active=false
+				| request ${changed({ active: false })}
+			everything is changed | set webhookId=${ID} | set.updateFields active=true events=${[EVENT]}
+					headers=${{ header: [NOBODY, { name: 'X-Cell', value: '={{ null }}' }] }}
+					moreEvents=container.created url=${ADDRESS}
+				| request ${changed({ url: ADDRESS, active: true, events: BOTH, headers: EMPTIED })}
+		`,
 		publicOnly: true,
 		type: 'webhook',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { url: `${WEBHOOK_URL}/2` } }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { cases } from '../../cases.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { startDocumented } from './service.mts';
 
@@ -75,25 +76,20 @@ test('takes the key from a file, the address and the profile from arguments', as
 	expect(code).toBe(0);
 });
 
-test.each<[string, string[], Record<string, string>, RegExp]>([
-	['no address', [], {}, /The base URL is missing/],
-	['no key', ['--url', 'https://api.example.com'], {}, /The API key is missing/],
-	['a key among the arguments', ['--key', 'secret-of-mine'], {}, /An argument that is not known/],
-	['an address without TLS', ['--url', 'http://api.example.com'], {}, /https:\/\//],
-	[
-		'another profile',
-		['--url', 'https://a.example', '--profile', 'x'],
-		{ key: 'x' },
-		/--profile is/,
-	],
-	['a key that is none', ['--url', 'https://a.example'], { key: 'a\nb' }, /characters that no key/],
-	[
-		'an unreadable file',
-		['--url', 'https://a.example', '--key-file', '/no/such'],
-		{},
-		/cannot be read/,
-	],
-])('%s is refused with the usage and 2', async (_name, args, { key }, message) => {
+test.each(cases<{ args: string[]; env: Record<string, string>; message: RegExp }>`
+	no address | args [] | env {} | message ${/The base URL is missing/}
+	no key | args ["--url", "https://api.example.com"] | env {} | message ${/The API key is missing/}
+	a key among the arguments | args ["--key", "secret-of-mine"] | env {}
+		| message ${/An argument that is not known/}
+	an address without TLS | args ["--url", "http://api.example.com"] | env {}
+		| message ${/https:\/\//}
+	another profile | args ["--url", "https://a.example", "--profile", "x"] | env key=x
+		| message ${/--profile is/}
+	a key that is none | args ["--url", "https://a.example"] | env key=${'a\nb'}
+		| message ${/characters that no key/}
+	an unreadable file | args ["--url", "https://a.example", "--key-file", "/no/such"] | env {}
+		| message ${/cannot be read/}
+`)('%s is refused with the usage and 2', async (_name, { args, env: { key }, message }) => {
 	const { code, printed } = await run(args, key ? { CONTAINER_TRACKING_KEY: key } : {});
 	expect(printed).toMatch(message);
 	expect(printed).toContain('Usage: ');

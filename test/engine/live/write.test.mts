@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { MOST_WITH_WRITES } from '../../../tools/live/check.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
+import { cases } from '../../cases.mts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
 import { check, startAltered, startDocumented, titlesIn, type Alter } from './service.mts';
 
@@ -58,20 +59,12 @@ test('without a way to remove a webhook none is made', async () => {
 	expect(writesOf(sandbox).map(({ path }) => path)).not.toContain('/webhooks');
 });
 
-test.each<[string, SandboxOptions, string, string]>([
-	[
-		'* is refused',
-		{ webhooks: { refuses: ['*'] } },
-		'write: POST /webhooks takes * and answers with a secret',
-		'* is refused with 422',
-	],
-	[
-		'there is no secret',
-		{ webhooks: { omits: ['secret'] } },
-		'write: POST /webhooks takes * and answers with a secret',
-		'no secret',
-	],
-])('finds that %s', async (_name, options, title, note) => {
+test.each(cases<{ options: SandboxOptions; title: string; note: string }>`
+	* is refused | options.webhooks refuses=["*"]
+		| title write: POST /webhooks takes * and answers with a secret | note * is refused with 422
+	there is no secret | options.webhooks omits=["secret"]
+		| title write: POST /webhooks takes * and answers with a secret | note no secret
+`)('finds that %s', async (_name, { options, title, note }) => {
 	const sandbox = await documented(options);
 	const report = await check(sandbox, sandbox.url, { write: true });
 	expect(report.rows.find((row) => row.title === title)).toMatchObject({ state: 'differs', note });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { record } from '../../cases.mts';
+import { cases, record } from '../../cases.mts';
 import { PACKAGE_ROOT } from '../harness/package.mts';
 import { startScene, type Scene } from '../harness/scene.mts';
 
@@ -79,46 +79,24 @@ describe('A table', () => {
 			expect(understood).toContain(part);
 	});
 
-	test.each<[string, IDataObject, IDataObject]>([
-		[
-			'the common cases alone',
-			{ kind: 'detention', party: 'MAEU', free_days: '4', tiers: '1-: 80 USD' },
-			{ kind: 'detention', party: 'MAEU', freeDays: '4', tiers: '1-: 80 USD' },
-		],
-		[
-			'for whom it is',
-			{
-				...{ kind: 'storage', party: '', free_days: '3', tiers: '1-: 20 USD', port: 'USLAX' },
-				...{ customer: 'Acme Inc', contract: 'SC-1', bill_of_lading: 'MAEU1', charge: 'plug' },
-				...{ container: 'MEDU1234567', shipper_owned: 'no', operating_reefer: 'yes' },
-				...{ terminal: 'W185', equipment: 'reefer', name: 'Plug', valid_to: '2026-12-31' },
-			},
-			{
-				...{ kind: 'storage', party: '', freeDays: '3', tiers: '1-: 20 USD' },
-				more: {
-					...{ port: 'USLAX', customer: 'Acme Inc', contract: 'SC-1', billOfLading: 'MAEU1' },
-					...{ charge: 'plug', container: 'MEDU1234567', shipperOwned: 'no' },
-					...{ operatingReefer: 'yes', terminal: 'W185', equipment: 'reefer', name: 'Plug' },
-					validTo: '2026-12-31',
-				},
-			},
-		],
-		[
-			'how it is counted',
-			{
-				...{ kind: 'demurrage', party: 'BNSF', free_days: '0', tiers: '1-: 90 USD' },
-				...{ applies: 'always', calendar: 'us', start: 'rail_notification', first_day: 'same' },
-				...{ last_day_counts: 'no', charged_counted: 'working', return_to: 'A depot' },
-			},
-			{
-				...{ kind: 'demurrage', party: 'BNSF', freeDays: '0', tiers: '1-: 90 USD' },
-				more: {
-					...{ applies: 'always', calendar: 'us', start: 'rail_notification', firstDay: 'same' },
-					...{ lastDayCounts: false, chargedCounted: 'working', returnTo: 'A depot' },
-				},
-			},
-		],
-	])('typed in is the same as the row of a sheet: %s', async (_what, row, typedRow) => {
+	test.each(cases<{ row: IDataObject; typedRow: IDataObject }>`
+		the common cases alone | row kind=detention party=MAEU free_days="4" tiers=1-: 80 USD
+			| typedRow kind=detention party=MAEU freeDays="4" tiers=1-: 80 USD
+		for whom it is
+			| row kind=storage party= free_days="3" tiers=1-: 20 USD port=USLAX customer=Acme Inc
+				contract=SC-1 bill_of_lading=MAEU1 charge=plug container=MEDU1234567 shipper_owned=no
+				operating_reefer=yes terminal=W185 equipment=reefer name=Plug valid_to=2026-12-31
+			| typedRow kind=storage party= freeDays="3" tiers=1-: 20 USD
+			| typedRow.more port=USLAX customer=Acme Inc contract=SC-1 billOfLading=MAEU1 charge=plug
+				container=MEDU1234567 shipperOwned=no operatingReefer=yes terminal=W185 equipment=reefer
+				name=Plug validTo=2026-12-31
+		how it is counted
+			| row kind=demurrage party=BNSF free_days="0" tiers=1-: 90 USD applies=always calendar=us
+				start=rail_notification first_day=same last_day_counts=no charged_counted=working
+				return_to=A depot | typedRow kind=demurrage party=BNSF freeDays="0" tiers=1-: 90 USD
+			| typedRow.more applies=always calendar=us start=rail_notification firstDay=same
+				lastDayCounts=false chargedCounted=working returnTo=A depot
+	`)('typed in is the same as the row of a sheet: %s', async (_what, { row, typedRow }) => {
 		const ofSheet = await check({ termsFrom: 'items' }, [row]);
 		const ofForm = await check({ termsFrom: 'typed', termRows: { rows: [typedRow] } });
 		expect(reported(ofSheet.items, 'understood')).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
+import { cases } from '../../cases.mts';
 import { wordsOf } from '../../words.mts';
 import { post } from '../harness/delivering.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
@@ -94,18 +95,13 @@ describe('an event that comes without its container', () => {
 		expect(asked()).toEqual(['/documents/ID']);
 	});
 
-	it.each([
-		[
-			'shipment.estimated.arrival',
-			{ attributes: { timestamp: '2026-07-01T00:00:00Z' } },
-			{ current: '2026-07-01T00:00:00Z' },
-		],
-		[
-			'container.updated',
-			{ attributes: { changeset: { holds_at_pod_terminal: [[], [{ name: 'customs' }]] } } },
-			{ hold_changes: [{ change: 'placed', name: 'customs' }] },
-		],
-	])('%s that comes with all but its event is completed, too', async (kind, about, expected) => {
+	it.each(cases<{ about: object; expected: object }>`
+		shipment.estimated.arrival | about.attributes timestamp=2026-07-01T00:00:00Z
+			| expected current=2026-07-01T00:00:00Z
+		container.updated
+			| about.attributes.changeset holds_at_pod_terminal=${[[], [{ name: 'customs' }]]}
+			| expected hold_changes=${[{ change: 'placed', name: 'customs' }]}
+	`)('%s that comes with all but its event is completed, too', async (kind, { about, expected }) => {
 		const { sandbox, host, webhooks, containerId } = await scene({}, { events: [kind] });
 		const { shipmentId } = sandbox.situations.laterInHouston;
 		sandbox.deliveries.collect();
