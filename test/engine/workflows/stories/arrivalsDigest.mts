@@ -11,6 +11,9 @@ const east = (local: string) => instant(local, NEW_YORK);
 const SILENT =
 	'#drayage: *Daily arrivals digest*: nothing arrives within 7 days and nothing has arrived since yesterday, so no e-mail was sent.';
 
+const mail = (subject: string, ...lines: string[]) =>
+	[`arrivals@example.com: Arrivals for ${subject}`, ...lines].join('\n');
+
 /** Nothing arrives any more, and nothing has lately. */
 function quieten({ store }: Stage['sandbox']): void {
 	for (const shipment of store.all('shipment')) {
@@ -52,54 +55,46 @@ describe('Daily arrivals digest', () => {
 		ship.stopTracking(f.id);
 
 		await stage.expectStrike(here('2026-03-05T07:00'), [
-			[
-				'arrivals@example.com: Arrivals for Acorn Imports, Thu 5 Mar',
+			mail(
+				'Acorn Imports, Thu 5 Mar',
 				'Los Angeles',
 				line(b, 'Sun 8 Mar 01:15 expected'),
 				`${line(a, 'Thu 12 Mar 23:30 expected')}\n`,
 				'New York',
 				line(e, 'Thu 12 Mar 23:30 expected'),
-			].join('\n'),
-			[
-				'arrivals@example.com: Arrivals for Birch Home Goods, Thu 5 Mar',
-				'Los Angeles',
-				line(d, 'Mon 9 Mar 08:00 expected'),
-			].join('\n'),
+			),
+			mail('Birch Home Goods, Thu 5 Mar', 'Los Angeles', line(d, 'Mon 9 Mar 08:00 expected')),
 		]);
 
 		// Once it has arrived a shipment has no estimate any more.
 		store.update(b, { pod_eta_at: null, pod_ata_at: here('2026-03-08T04:20') });
 		store.update(a, { pod_eta_at: null, pod_ata_at: here('2026-03-08T06:59') });
 		await stage.expectStrike(here('2026-03-09T07:00'), [
-			[
-				'arrivals@example.com: Arrivals for Acorn Imports, Mon 9 Mar',
-				'New York',
-				line(e, 'Thu 12 Mar 23:30 expected'),
-			].join('\n'),
-			[
-				'arrivals@example.com: Arrivals for Birch Home Goods, Mon 9 Mar',
+			mail('Acorn Imports, Mon 9 Mar', 'New York', line(e, 'Thu 12 Mar 23:30 expected')),
+			mail(
+				'Birch Home Goods, Mon 9 Mar',
 				'Los Angeles',
 				line(d, 'Mon 9 Mar 08:00 expected'),
 				line(c, 'Fri 13 Mar 00:30 expected'),
-			].join('\n'),
+			),
 		]);
 
 		store.update(d, { pod_eta_at: null, pod_ata_at: here('2026-03-09T09:10') });
 		store.update(e, { pod_eta_at: east('2026-03-25T08:00') });
 		await stage.expectStrike(here('2026-03-10T07:00'), [
-			[
-				'arrivals@example.com: Arrivals for Birch Home Goods, Tue 10 Mar',
+			mail(
+				'Birch Home Goods, Tue 10 Mar',
 				'Los Angeles',
 				line(d, 'Mon 9 Mar 09:10 arrived'),
 				line(c, 'Fri 13 Mar 00:30 expected'),
-			].join('\n'),
+			),
 		]);
 		await stage.expectStrike(here('2026-03-15T07:00'), [
-			[
-				'arrivals@example.com: Arrivals for Birch Home Goods, Sun 15 Mar',
+			mail(
+				'Birch Home Goods, Sun 15 Mar',
 				'Los Angeles',
 				line(c, 'Fri 13 Mar 00:30 was expected, not reported yet'),
-			].join('\n'),
+			),
 		]);
 		await stage.expectStrike(here('2026-04-15T07:00'), [SILENT]);
 		for (const shipment of store.all('shipment')) store.remove(shipment);

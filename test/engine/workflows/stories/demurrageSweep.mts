@@ -15,7 +15,13 @@ async function open() {
 	const containers = [stopped, late, inTime, eastern];
 	stage.sendAwayAllBut(containers.map(({ id }) => id));
 	const [stop, a, b, c] = containers.map((container) => reported(sandbox, container));
-	return { stage, sandbox, stop, a, b, c };
+	/** What is sent on that day of March at six; nothing without a header. */
+	const morning = async (day: number, header?: string, ...sections: string[]) =>
+		await stage.expectStrike(
+			at(`2026-03-${String(day).padStart(2, '0')}T06:00`),
+			header === undefined ? [] : [sweep(header, ...sections)],
+		);
+	return { stage, sandbox, stop, a, b, c, morning };
 }
 
 const sweep = (day: string, ...sections: string[]) =>
@@ -27,11 +33,11 @@ const line = ({ line: write }: Reported, ...texts: string[]) =>
 
 describe('Morning demurrage sweep', () => {
 	it('speaks on the mornings on which something is at risk', async () => {
-		const { stage, sandbox, stop, a, b, c } = await open();
+		const { stage, sandbox, stop, a, b, c, morning } = await open();
 		const { ship, store } = sandbox;
 		const discharged = () => [stop, a, b, c].forEach(({ id }) => discharge(sandbox, id));
 		await stage.expectAt(at('2026-03-05T13:00'), discharged, []);
-		await stage.expectStrike(at('2026-03-06T06:00'), []);
+		await morning(6);
 
 		const set = () => {
 			ship.moveLfd(stop.id, at('2026-03-11'), 'terminal');
@@ -46,74 +52,59 @@ describe('Morning demurrage sweep', () => {
 		const after = (when: string) => `appointment Fri 13 Mar is after LFD Thu 12 Mar (${when})`;
 		const apart = (phrase: string) => line(stop, phrase, 'tracking stopped (no updates at line)');
 
-		await stage.expectStrike(at('2026-03-09T06:00'), [
-			sweep(
-				'Mon 9 Mar: 3 need somebody',
-				section(a.terminal, {
-					'Call first': [line(a, after('in 3 days')), line(b, 'LFD tomorrow, Tue 10 Mar')],
-					Watch: [apart('LFD in 2 days, Wed 11 Mar')],
-				}),
-				section(c.terminal, { 'Call first': [line(c, 'LFD tomorrow, Tue 10 Mar')] }),
-			),
-		]);
-		await stage.expectStrike(at('2026-03-10T06:00'), [
-			sweep(
-				'Tue 10 Mar: 3 need somebody',
-				section(a.terminal, {
-					'Call first': [line(a, after('in 2 days')), line(b, 'LFD today')],
-					Watch: [apart('LFD tomorrow, Wed 11 Mar')],
-				}),
-				section(c.terminal, { 'Call first': [line(c, 'LFD today')] }),
-			),
-		]);
+		await morning(
+			9,
+			'Mon 9 Mar: 3 need somebody',
+			section(a.terminal, {
+				'Call first': [line(a, after('in 3 days')), line(b, 'LFD tomorrow, Tue 10 Mar')],
+				Watch: [apart('LFD in 2 days, Wed 11 Mar')],
+			}),
+			section(c.terminal, { 'Call first': [line(c, 'LFD tomorrow, Tue 10 Mar')] }),
+		);
+		await morning(
+			10,
+			'Tue 10 Mar: 3 need somebody',
+			section(a.terminal, {
+				'Call first': [line(a, after('in 2 days')), line(b, 'LFD today')],
+				Watch: [apart('LFD tomorrow, Wed 11 Mar')],
+			}),
+			section(c.terminal, { 'Call first': [line(c, 'LFD today')] }),
+		);
 		// Picked up on the last free day itself, late in the evening.
 		await stage.expectAt(at('2026-03-10T23:50'), () => ship.pickUp(b.id), []);
-		await stage.expectStrike(at('2026-03-11T06:00'), [
-			sweep(
-				'Wed 11 Mar: 2 need somebody, 1 overdue',
-				section(a.terminal, {
-					'Call first': [line(a, after('tomorrow'))],
-					Watch: [apart('LFD today')],
-				}),
-				section(c.terminal, {
-					'Call first': [line(c, '1 day overdue, LFD was Tue 10 Mar')],
-				}),
-			),
-		]);
+		await morning(
+			11,
+			'Wed 11 Mar: 2 need somebody, 1 overdue',
+			section(a.terminal, {
+				'Call first': [line(a, after('tomorrow'))],
+				Watch: [apart('LFD today')],
+			}),
+			section(c.terminal, { 'Call first': [line(c, '1 day overdue, LFD was Tue 10 Mar')] }),
+		);
 		await stage.expectAt(at('2026-03-11T12:00'), () => ship.pickUp(c.id), []);
 		const moved = () => ship.setAppointment(a.id, at('2026-03-12T08:00'));
 		await stage.expectAt(at('2026-03-11T13:00'), moved, []);
-		await stage.expectStrike(at('2026-03-12T06:00'), [
-			sweep(
-				'Thu 12 Mar: 1 needs somebody',
-				section(a.terminal, {
-					'Call first': [
-						a.line(
-							...['LFD today', 'not available', 'appointment Thu 12 Mar 08:00'],
-							'yard: Row 7',
-						),
-					],
-					Watch: [apart('1 day overdue, LFD was Wed 11 Mar')],
-				}),
-			),
-		]);
+		const today = ['LFD today', 'not available', 'appointment Thu 12 Mar 08:00', 'yard: Row 7'];
+		await morning(
+			12,
+			'Thu 12 Mar: 1 needs somebody',
+			section(a.terminal, {
+				'Call first': [a.line(...today)],
+				Watch: [apart('1 day overdue, LFD was Wed 11 Mar')],
+			}),
+		);
 		// The appointment was missed: the container is still there the next morning.
-		await stage.expectStrike(at('2026-03-13T06:00'), [
-			sweep(
-				'Fri 13 Mar: 1 needs somebody, 1 overdue',
-				section(a.terminal, {
-					'Call first': [
-						line(
-							...([a, '1 day overdue, LFD was Thu 12 Mar'] as const),
-							'appointment Thu 12 Mar was missed',
-						),
-					],
-					Watch: [apart('2 days overdue, LFD was Wed 11 Mar')],
-				}),
-			),
-		]);
+		const missed = ['1 day overdue, LFD was Thu 12 Mar', 'appointment Thu 12 Mar was missed'];
+		await morning(
+			13,
+			'Fri 13 Mar: 1 needs somebody, 1 overdue',
+			section(a.terminal, {
+				'Call first': [line(a, ...missed)],
+				Watch: [apart('2 days overdue, LFD was Wed 11 Mar')],
+			}),
+		);
 		await stage.expectAt(at('2026-03-13T12:00'), () => ship.pickUp(a.id), []);
-		await stage.expectStrike(at('2026-03-16T06:00'), []);
+		await morning(16);
 	});
 
 	it('sends one message on 200 containers, however slow Slack is', async () => {

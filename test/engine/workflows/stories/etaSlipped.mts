@@ -33,8 +33,6 @@ describe('ETA slipped', () => {
 		await stage.at(at('2026-03-01T12:00'), () =>
 			shipments.forEach(({ id }) => ship.changeEta(id, planned)),
 		);
-		const move = (local: string) => () =>
-			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
 		const reported = (amount: string, was: string, now: string) =>
 			shipments.flatMap(({ id, attributes }) => {
 				const name = `B/L ${String(attributes.bill_of_lading_number)}`;
@@ -49,38 +47,29 @@ describe('ETA slipped', () => {
 				];
 			});
 
-		await stage.expectAt(at('2026-03-02T08:00'), move('2026-03-07T14:00'), []);
+		const move = async (when: string, eta: string, ...[amount, was, is]: string[]) =>
+			await stage.expectAt(
+				at(`2026-03-${when}`),
+				() => shipments.forEach(({ id }) => ship.changeEta(id, at(`2026-03-${eta}`))),
+				amount ? reported(amount, was, is) : [],
+			);
+
+		await move('02T08:00', '07T14:00');
 		// A day of 23 hours where the clocks go forward.
-		await stage.expectAt(
-			at('2026-03-02T20:00'),
-			move('2026-03-08T23:30'),
-			reported('1 day later', 'Sat 7 Mar 14:00', 'Sun 8 Mar 23:30'),
-		);
-		await stage.expectAt(at('2026-03-02T21:00'), move('2026-03-08T23:30'), []);
-		await stage.expectAt(at('2026-03-03T08:00'), move('2026-03-08T16:00'), []);
-		await stage.expectAt(
-			at('2026-03-03T09:00'),
-			move('2026-03-08T03:15'),
-			reported('13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15'),
-		);
-		await stage.expectAt(at('2026-03-03T10:00'), move('2026-03-08T15:00'), []);
-		await stage.expectAt(
-			at('2026-03-04T09:00'),
-			move('2026-03-10T03:15'),
-			reported('2 days later', 'Sun 8 Mar 15:00', 'Tue 10 Mar 03:15'),
-		);
+		await move('02T20:00', '08T23:30', '1 day later', 'Sat 7 Mar 14:00', 'Sun 8 Mar 23:30');
+		await move('02T21:00', '08T23:30');
+		await move('03T08:00', '08T16:00');
+		await move('03T09:00', '08T03:15', '13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15');
+		await move('03T10:00', '08T15:00');
+		await move('04T09:00', '10T03:15', '2 days later', 'Sun 8 Mar 15:00', 'Tue 10 Mar 03:15');
 		// A few hours, but another day for whoever plans the trucks.
-		await stage.expectAt(
-			at('2026-03-05T09:00'),
-			move('2026-03-09T23:00'),
-			reported('1 day earlier', 'Tue 10 Mar 03:15', 'Mon 9 Mar 23:00'),
-		);
+		await move('05T09:00', '09T23:00', '1 day earlier', 'Tue 10 Mar 03:15', 'Mon 9 Mar 23:00');
 		const arrive = () =>
 			shipments.forEach((shipment) =>
 				store.update(shipment, { pod_ata_at: at('2026-03-09T22:00') }),
 			);
 		await stage.expectAt(at('2026-03-09T22:00'), arrive, []);
-		await stage.expectAt(at('2026-03-09T23:00'), move('2026-03-12T08:00'), []);
+		await move('09T23:00', '12T08:00');
 	});
 });
 

@@ -7,20 +7,6 @@ import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 
-/** All in one list, by what has to be done. */
-const message = (
-	day: string,
-	costs: string,
-	actions: { [label: string]: string[] },
-	...notes: string[]
-) =>
-	[
-		`#drayage: *Fetch these first* ${day}`,
-		costs,
-		...Object.entries(actions).flatMap(([label, lines]) => [`_${label} (${lines.length})_`, ...lines]),
-		...notes,
-	].join('\n');
-
 /** The name of its terminal, without the code. */
 const atTerminal = ({ terminal }: Reported) => `at ${terminal.replace(/ \(.*/, '')}`;
 
@@ -42,7 +28,23 @@ async function open() {
 		ship.moveLfd(c.id, instant('2026-03-09', NEW_YORK), 'terminal');
 	};
 	await stage.expectAt(at('2026-03-05T13:00'), landed, []);
-	return { stage, sandbox, ship, a, b, c };
+	/** What is sent on that day of March at six: all in one list, by what has to be done. */
+	const morning = async (
+		day: number,
+		header: string,
+		costs: string,
+		actions: { [label: string]: string[] },
+		...notes: string[]
+	) => {
+		const listed = Object.entries(actions).flatMap(([label, lines]) => [
+			`_${label} (${lines.length})_`,
+			...lines,
+		]);
+		const message = [`#drayage: *Fetch these first* ${header}`, costs, ...listed, ...notes];
+		const moment = at(`2026-03-${String(day).padStart(2, '0')}T06:00`);
+		await stage.expectStrike(moment, [message.join('\n')]);
+	};
+	return { stage, sandbox, ship, a, b, c, morning };
 }
 
 /** Of the row of `b`: Friday, Monday to Thursday would be free. */
@@ -50,11 +52,13 @@ const ROW_OF_B = 'by the row alone it would be free until Thu 12 Mar';
 
 describe('Fetch these first', () => {
 	it('orders by what tomorrow adds, in each currency, and counts no empty as a truck', async () => {
-		const { stage, ship, a, b, c } = await open();
-		await stage.expectStrike(at('2026-03-06T06:00'), [
-			message('Fri 6 Mar: 2 need somebody',
-				// Until Fri 13: c 4 × 90.50, b 3 × 100, a 100.
-				'Waiting until tomorrow adds nothing · EUR 362.00 + USD 400.00 in seven days if nothing is done', {
+		const { stage, ship, a, b, c, morning } = await open();
+		await morning(
+			6,
+			'Fri 6 Mar: 2 need somebody',
+			// Until Fri 13: c 4 × 90.50, b 3 × 100, a 100.
+			'Waiting until tomorrow adds nothing · EUR 362.00 + USD 400.00 in seven days if nothing is done',
+			{
 				'Call first': [
 					line(c, 'LFD in 3 days, Mon 9 Mar (1 gate day)', 'costs from Tue 10 Mar: EUR 90.50 a day'),
 					line(
@@ -64,88 +68,68 @@ describe('Fetch these first', () => {
 						ROW_OF_B,
 					),
 				],
-			}),
-		]);
-		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(
-				'Mon 9 Mar: 2 need somebody',
-				// Until Mon 16: c 7 × 90.50, b 4 × 100 + 2 × 200, a 4 × 100.
-				'Fetching all today saves EUR 90.50 tomorrow · EUR 633.50 + USD 1,200.00 in seven days if nothing is done',
-				{
-					'Call first': [
-						line(c, 'waiting until tomorrow adds EUR 90.50', 'LFD today'),
-						line(
-							b,
-							'costs from Wed 11 Mar: USD 100.00 on the first day',
-							'LFD tomorrow, Tue 10 Mar',
-							ROW_OF_B,
-						),
-					],
-				},
-			),
-		]);
-		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message(
-				'Wed 11 Mar: 3 need somebody, 2 overdue',
-				// Until Wed 18: c 9 × 90.50, b 4 × 100 + 4 × 200, a 4 × 100 + 2 × 200.
-				'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far · EUR 814.50 + USD 2,000.00 in seven days if nothing is done',
-				{
-					'Call first': [
-						line(
-							c,
-							'waiting until tomorrow adds EUR 90.50 (EUR 181.00 so far)',
-							'2 days overdue, LFD was Mon 9 Mar',
-						),
-						line(
-							b,
-							'waiting until tomorrow adds USD 100.00 (USD 100.00 so far)',
-							'1 day overdue, LFD was Tue 10 Mar',
-							ROW_OF_B,
-						),
-						line(
-							a,
-							'costs from Fri 13 Mar: USD 100.00 on the first day',
-							'LFD tomorrow, Thu 12 Mar',
-						),
-					],
-				},
-			),
-		]);
+			},
+		);
+		const firstDayOf = (day: string) => `costs from ${day} Mar: USD 100.00 on the first day`;
+		await morning(
+			9,
+			'Mon 9 Mar: 2 need somebody',
+			// Until Mon 16: c 7 × 90.50, b 4 × 100 + 2 × 200, a 4 × 100.
+			'Fetching all today saves EUR 90.50 tomorrow · EUR 633.50 + USD 1,200.00 in seven days if nothing is done',
+			{
+				'Call first': [
+					line(c, 'waiting until tomorrow adds EUR 90.50', 'LFD today'),
+					line(b, firstDayOf('Wed 11'), 'LFD tomorrow, Tue 10 Mar', ROW_OF_B),
+				],
+			},
+		);
+		const adds = (a: string, all: string) => `waiting until tomorrow adds ${a} (${all} so far)`;
+		const overdue = (days: string, lfd: string) => `${days} overdue, LFD was ${lfd} Mar`;
+		await morning(
+			11,
+			'Wed 11 Mar: 3 need somebody, 2 overdue',
+			// Until Wed 18: c 9 × 90.50, b 4 × 100 + 4 × 200, a 4 × 100 + 2 × 200.
+			'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far · EUR 814.50 + USD 2,000.00 in seven days if nothing is done',
+			{
+				'Call first': [
+					line(c, adds('EUR 90.50', 'EUR 181.00'), overdue('2 days', 'Mon 9')),
+					line(b, adds('USD 100.00', 'USD 100.00'), overdue('1 day', 'Tue 10'), ROW_OF_B),
+					line(a, firstDayOf('Fri 13'), 'LFD tomorrow, Thu 12 Mar'),
+				],
+			},
+		);
 		// One day of demurrage, then free from Thursday to Monday, and 150 USD a day.
 		await stage.expectAt(at('2026-03-11T10:00'), () => ship.pickUp(b.id), []);
 		await stage.expectAt(at('2026-03-11T10:10'), () => ship.pickUp(c.id), []);
-		await stage.expectStrike(at('2026-03-17T06:00'), [
-			message(
-				'Tue 17 Mar: 3 need somebody, 1 overdue, 1 empty overdue',
-				// Until Tue 24: a 4 × 100 + 8 × 200, b 100 and 8 × 150; of c nothing more is known.
-				'Fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · EUR 181.00 + USD 3,300.00 in seven days if nothing is done · 1 container not assessable',
-				{
-					'Call first': [
-						line(
-							a,
-							'waiting until tomorrow adds USD 200.00 (USD 600.00 so far)',
-							'5 days overdue, LFD was Thu 12 Mar',
-							'2 of the 5 charged days are closed days of the row',
-						),
-					],
-					'Return empty': [
-						b.line(
-							'waiting until tomorrow adds USD 150.00 (USD 250.00 so far)',
-							'empty 1 day overdue, was due back Mon 16 Mar',
-							ROW_OF_B,
-							`out 6 days, picked up Wed 11 Mar ${atTerminal(b)}`,
-						),
-						c.line(
-							'out 6 days, no row for detention of BLUW',
-							'EUR 181.00 so far',
-							'cost not complete: no row for detention of BLUW',
-							`picked up Wed 11 Mar ${atTerminal(c)}`,
-						),
-					],
-				},
-				`Note: Costs of 1 container not assessable: ${c.number} (no row for detention of BLUW)`,
-			),
-		]);
+		await morning(
+			17,
+			'Tue 17 Mar: 3 need somebody, 1 overdue, 1 empty overdue',
+			// Until Tue 24: a 4 × 100 + 8 × 200, b 100 and 8 × 150; of c nothing more is known.
+			'Fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · EUR 181.00 + USD 3,300.00 in seven days if nothing is done · 1 container not assessable',
+			{
+				'Call first': [
+					line(
+						...([a, adds('USD 200.00', 'USD 600.00'), overdue('5 days', 'Thu 12')] as const),
+						'2 of the 5 charged days are closed days of the row',
+					),
+				],
+				'Return empty': [
+					b.line(
+						adds('USD 150.00', 'USD 250.00'),
+						'empty 1 day overdue, was due back Mon 16 Mar',
+						ROW_OF_B,
+						`out 6 days, picked up Wed 11 Mar ${atTerminal(b)}`,
+					),
+					c.line(
+						'out 6 days, no row for detention of BLUW',
+						'EUR 181.00 so far',
+						'cost not complete: no row for detention of BLUW',
+						`picked up Wed 11 Mar ${atTerminal(c)}`,
+					),
+				],
+			},
+			`Note: Costs of 1 container not assessable: ${c.number} (no row for detention of BLUW)`,
+		);
 		for (const { id } of [a, b, c]) ship.returnEmpty(id);
 		await stage.expectStrike(at('2026-03-18T06:00'), []);
 	});

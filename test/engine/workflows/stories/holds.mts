@@ -27,111 +27,94 @@ describe('Hold monitor', () => {
 		const { sandbox } = stage;
 		const { ship } = sandbox;
 		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
-		const all = (happening: (id: string) => unknown) => () =>
-			containers.forEach(({ id }) => happening(id));
-		const reported = (message: (container: Known) => string) => containers.map(message);
-		const details = (container: Known, reasons: string) => detailsOf(container, lane, reasons);
-		const mail = (container: Known, reasons: string) =>
-			`${sentenceOf(container, lane, reasons)}\nB/L ${container.billOfLading}\n${container.references}`;
+		/** It happens to each of them, and is reported once for each; what is said twice goes to two channels. */
+		const step = async (
+			time: string,
+			happening: (id: string) => unknown,
+			...messages: Array<(container: Known) => string>
+		) =>
+			await stage.expectAt(
+				at(`2026-03-${time}`),
+				() => containers.forEach(({ id }) => happening(id)),
+				messages.flatMap((message) => containers.map(message)),
+			);
+		const chat = (channel: string, what: string, reasons: string) => (container: Known) =>
+			`#${channel}: ${what}\n${detailsOf(container, lane, reasons)}`;
+		const customsMail = (what: string, says: string, reasons: string) => (container: Known) => {
+			const { number, billOfLading, references } = container;
+			const subject = `broker@example.com: ${number}: Hold customs ${what}`;
+			const sentence = sentenceOf(container, lane, reasons);
+			return `${subject}\ncustoms, ${says}\n${sentence}\nB/L ${billOfLading}\n${references}`;
+		};
+		const ANNOUNCED = 'not available for pickup; Pending holds: customs';
+		const BLOCKED = 'Holds: customs; not available for pickup';
+		const TO_COME = 'terminal says: CBP hold to come';
 
-		await stage.expectAt(at('2026-03-06T12:00'), all((id) => discharge(sandbox, id)), []);
-		await stage.expectAt(at('2026-03-06T13:00'), all((id) => ship.moveLfd(id, at(LFD), 'terminal')), []);
+		await step('06T12:00', (id) => discharge(sandbox, id));
+		await step('06T13:00', (id) => ship.moveLfd(id, at(LFD), 'terminal'));
 
 		const customs = { name: 'customs', status: 'pending', description: 'CBP hold to come' };
-		await stage.expectAt(
-			at('2026-03-08T00:10'),
-			all((id) => ship.placeHold(id, customs)),
-			reported(
-				(container) =>
-					`broker@example.com: ${container.number}: Hold customs announced\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
-			),
-		);
-		const HOLDS = 'holds_at_pod_terminal';
-		await stage.expectAt(
-			at('2026-03-08T09:00'),
-			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
-			reported(
-				(container) =>
-					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'Holds: customs; not available for pickup')}`,
-			),
-		);
+		const announced = customsMail('announced', TO_COME, ANNOUNCED);
+		await step('08T00:10', (id) => ship.placeHold(id, customs), announced);
+		const list = (id: string, ...holds: object[]) =>
+			ship.changeContainer(id, { holds_at_pod_terminal: holds });
+		const blocks = customsMail('now blocks', TO_COME, BLOCKED);
+		await step('08T09:00', (id) => list(id, { ...customs, status: 'hold' }), blocks);
 		// It only warns again for a while.
-		const pending = { status: 'pending' };
-		await stage.expectAt(
-			at('2026-03-08T09:15'),
-			all((id) => ship.changeHold(id, 'customs', pending)),
-			reported(
-				(container) =>
-					`broker@example.com: ${container.number}: Hold customs no longer blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
-			),
-		);
-		await stage.expectAt(
-			at('2026-03-08T09:30'),
-			all((id) => ship.changeHold(id, 'customs', { description: 'CBP hold, papers asked for' })),
-			[],
-		);
-		const exam = { status: 'hold', description: 'CBP exam' };
-		await stage.expectAt(
-			at('2026-03-08T09:45'),
-			all((id) => ship.changeHold(id, 'customs', exam)),
-			reported(
-				(container) =>
-					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP exam\n${mail(container, 'Holds: customs; not available for pickup')}`,
-			),
-		);
+		const change = (changed: object) => (id: string) => ship.changeHold(id, 'customs', changed);
+		const relaxed = customsMail('no longer blocks', TO_COME, ANNOUNCED);
+		await step('08T09:15', change({ status: 'pending' }), relaxed);
+		await step('08T09:30', change({ description: 'CBP hold, papers asked for' }));
+		const exam = customsMail('now blocks', 'terminal says: CBP exam', BLOCKED);
+		await step('08T09:45', change({ status: 'hold', description: 'CBP exam' }), exam);
 		const freight = { name: 'freight', description: 'Freight not paid' };
-		await stage.expectAt(
-			at('2026-03-08T10:00'),
-			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
-			reported(
-				(container) =>
-					`#payables: *Hold freight placed*\nTerminal says: Freight not paid\n${details(container, 'Holds: customs, freight; not available for pickup')}`,
+		await step(
+			'08T10:00',
+			(id) => ship.placeHold(id, freight, 'pod_terminal_holds'),
+			chat(
+				'payables',
+				'*Hold freight placed*\nTerminal says: Freight not paid',
+				'Holds: customs, freight; not available for pickup',
 			),
 		);
-		await stage.expectAt(at('2026-03-08T10:30'), all((id) => ship.moveLfd(id, at(LFD))), []);
-		await stage.expectAt(
-			at('2026-03-08T11:00'),
-			all((id) => ship.clearHold(id, 'customs')),
-			reported(
-				(container) =>
-					`broker@example.com: ${container.number}: Hold customs cleared\ncustoms, was: CBP exam\n${mail(container, 'Holds: freight; not available for pickup')}`,
-			),
+		await step('08T10:30', (id) => ship.moveLfd(id, at(LFD)));
+		await step(
+			'08T11:00',
+			(id) => ship.clearHold(id, 'customs'),
+			customsMail('cleared', 'was: CBP exam', 'Holds: freight; not available for pickup'),
 		);
 		// Several at once, one of them without a word in common with any list.
-		const both = [
-			freight,
-			{ name: 'TMF', status: 'hold', description: 'Traffic mitigation fee' },
-			{ name: 'other', status: 'hold', description: 'Call the terminal, row closed' },
-		];
-		await stage.expectAt(
-			at('2026-03-08T12:00'),
-			all((id) => ship.changeContainer(id, { [HOLDS]: both })),
-			reported(
-				(container) =>
-					`#drayage: *Hold TMF placed; Hold other placed, find out who has to clear it*\nTMF, terminal says: Traffic mitigation fee\nother, terminal says: Call the terminal, row closed\n${details(container, 'Holds: freight, TMF, Call the terminal, row closed; not available for pickup')}`,
+		const fee = { name: 'TMF', status: 'hold', description: 'Traffic mitigation fee' };
+		const other = { name: 'other', status: 'hold', description: 'Call the terminal, row closed' };
+		const placed = [
+			'*Hold TMF placed; Hold other placed, find out who has to clear it*',
+			'TMF, terminal says: Traffic mitigation fee',
+			'other, terminal says: Call the terminal, row closed',
+		].join('\n');
+		await step(
+			'08T12:00',
+			(id) => list(id, freight, fee, other),
+			chat(
+				'drayage',
+				placed,
+				'Holds: freight, TMF, Call the terminal, row closed; not available for pickup',
 			),
 		);
-		const released = [{ name: 'other', status: 'hold', description: 'Call the terminal, row closed' }];
-		await stage.expectAt(
-			at('2026-03-08T12:10'),
-			all((id) => ship.changeContainer(id, { [HOLDS]: released })),
-			reported((container) => {
-				const now = details(container, 'Holds: Call the terminal, row closed; not available for pickup');
-				return `#payables: *Hold freight cleared; Hold TMF cleared*\nfreight, was: Freight not paid\nTMF, was: Traffic mitigation fee\n${now}`;
-			}).flatMap((message) => [message, message.replace('#payables', '#drayage')]),
-		);
-		await stage.expectAt(at('2026-03-08T12:20'), all((id) => ship.setAvailable(id)), []);
-		await stage.expectAt(
-			at('2026-03-08T12:30'),
-			all((id) => ship.clearHold(id, 'other')),
-			reported(
-				(container) =>
-					`#drayage: *Hold other cleared*, ready for pickup\nWas: Call the terminal, row closed\n${details(container, 'available for pickup')}`,
-			),
-		);
+		const cleared = [
+			'*Hold freight cleared; Hold TMF cleared*',
+			'freight, was: Freight not paid',
+			'TMF, was: Traffic mitigation fee',
+		].join('\n');
+		const left = 'Holds: Call the terminal, row closed; not available for pickup';
+		const both = ['payables', 'drayage'].map((channel) => chat(channel, cleared, left));
+		await step('08T12:10', (id) => list(id, other), ...both);
+		await step('08T12:20', (id) => ship.setAvailable(id));
+		const last = '*Hold other cleared*, ready for pickup\nWas: Call the terminal, row closed';
+		const ready = chat('drayage', last, 'available for pickup');
+		await step('08T12:30', (id) => ship.clearHold(id, 'other'), ready);
 		// Gone, and reported nothing more about, though the terminal tidies up its list.
-		await stage.expectAt(at('2026-03-08T13:00'), all((id) => ship.pickUp(id)), []);
-		await stage.expectAt(at('2026-03-08T14:00'), all((id) => ship.changeContainer(id, { [HOLDS]: [customs] })), []);
+		await step('08T13:00', (id) => ship.pickUp(id));
+		await step('08T14:00', (id) => list(id, customs));
 	});
 });
 
