@@ -82,6 +82,11 @@ const TABLE = cases<{ set: Parameters; message: string; remedy: RegExp }>`
 		| message More Events alone would replace all events of the webhook
 	fieldDefinition updateOption | set ${option} | message Label and Position are empty
 		| remedy ${/Enter what is to change/}
+	fieldDefinition updateOption | set ${{ ...option, optionId: null, label: 'Rush' }}
+		| message Option ID is empty | remedy ${/Get Options/}
+	fieldDefinition deleteOption | set ${{ ...option, optionId: ' ' }}
+		| message Option ID is empty | remedy ${/Get Options/}
+	document getSchema | set schemaId="" | message Schema ID is empty | remedy ${/^Enter/}
 	fieldDefinition create | set displayName=" " apiSlug=a | message Name is empty
 		| remedy ${/^Enter what/}
 	fieldDefinition create | set displayName=A apiSlug=" " | message API Name is empty

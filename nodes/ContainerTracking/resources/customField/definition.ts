@@ -2,7 +2,7 @@ import { BadInput } from '../../api/input/badInput';
 import { path } from '../../api/urls';
 import { explainFeature, WITHOUT_CUSTOM_FIELDS } from '../../search/customFields/definitions';
 import { operation, type Operation, resource } from '../../operation/definition';
-import { changed } from '../fields/bodies';
+import { changed, requiredText } from '../fields/bodies';
 import { deleteOne, getBelow, getMany, getOne } from '../getting';
 import {
 	definitionAttributes,
@@ -30,6 +30,11 @@ const write: Pick<Operation, 'explain' | 'publicOnly'> = {
 };
 const ofDefinition = { type: 'custom_field_definition' };
 const ofOption = { type: 'custom_field_option' };
+
+function optionAt(definitionId: string, optionId: unknown): string {
+	const option = requiredText(optionId, 'Option ID', 'Enter the ID that Get Options gives.');
+	return path`/custom_field_definitions/${definitionId}/options/${option}`;
+}
 
 const DEFINITION_OPERATIONS: Operation[] = [
 	operation('Create', 'create', {
@@ -114,7 +119,7 @@ const OPTION_OPERATIONS: Operation[] = [
 		returns: 'none',
 		request: ({ definitionId, optionId }) => ({
 			method: 'DELETE',
-			path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
+			path: optionAt(definitionId, optionId),
 		}),
 	}),
 	getBelow(DEFINITION, 'options', {
@@ -140,7 +145,7 @@ const OPTION_OPERATIONS: Operation[] = [
 			);
 			return {
 				method: 'PATCH',
-				path: path`/custom_field_definitions/${definitionId}/options/${optionId}`,
+				path: optionAt(definitionId, optionId),
 				body: { data: { ...ofOption, ...(optionId && { id: optionId.trim() }), attributes } },
 			};
 		},

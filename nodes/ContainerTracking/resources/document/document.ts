@@ -5,6 +5,7 @@ import { path } from '../../api/urls';
 import { nameOfKind } from '../../events/catalogue';
 import { operation, resource, type Run } from '../../operation/definition';
 import { textField } from '../../operation/field';
+import { requiredText } from '../fields/bodies';
 import { EXAMPLE_ID, locator } from '../fields/locators';
 import { deleteOne, getMany, getOne } from '../getting';
 import { DOWNLOAD } from './download';
@@ -133,7 +134,10 @@ export const document = resource('Document', 'document', {
 				}),
 			],
 			returns: 'one',
-			request: ({ schemaId }) => ({ method: 'GET', path: path`/document_schemas/${schemaId}` }),
+			request: ({ schemaId }) => ({
+				method: 'GET',
+				path: path`/document_schemas/${requiredText(schemaId, 'Schema ID', 'Enter the ID of the schema.')}`,
+			}),
 		}),
 		operation('Get Types', 'getTypes', {
 			action: 'Get types of document',
