@@ -128,7 +128,7 @@ function targetOfEntry(entered: string, mode: unknown, field: Field): string | L
 	if (isUuid(entered)) return entered.toLowerCase();
 	const target = isLink(entered, segment) ? targetOf(entered, segment) : undefined;
 	if (target !== undefined) return target;
-	if (mode === 'number' && segment !== undefined && !isLink(entered))
+	if (mode === 'number' && segment !== undefined && modeNamed(field, mode) && !isLink(entered))
 		return enteredNumber(entered, segment, displayName);
 	if (isLink(entered, segment)) {
 		throw unfit(

@@ -92,6 +92,9 @@ describe('taken as it is meant', () => {
 		['locode', 'metroArea', '9321483', 'Metro Area "9321483" is not a UN/LOCODE'],
 		['imo', 'vessel', 'MSC EXAMPLE', 'Vessel "MSC EXAMPLE" is not an IMO number'],
 		['imo', 'vessel', '123456789', 'Vessel "123456789" is not an IMO number'],
+		// What is not looked up by its number has no such mode, but a workflow that a model wrote may name it.
+		['number', 'vessel', 'MSC EXAMPLE', 'Vessel "MSC EXAMPLE" is not an IMO number'],
+		['number', 'party', 'MEDU1234567', 'Party "MEDU1234567" is a container number, not an ID'],
 	])('in mode %s of %s, %s is refused', (mode, resource, value, says) => {
 		expect(refusal(resource, mode, value)).toContain(says);
 	});
