@@ -302,18 +302,11 @@ const PINNED: { [says: string]: Pinned } = {
 		lineBeforeTerminal(2, 3),
 	'the first event is about the line, and that of the terminal’s earlier day comes later than its container':
 		lineBeforeTerminal(10, 15),
-	'the line’s date comes and goes beside the terminal’s earlier day': {
-		options: { onlyNews: false, fetchMissing: false, reachable: true, lastNode: false },
-		lfd: { terminal: '2026-06-05' },
-		changes: [
-			change(lfd('line', 9), { ...updated, keys: 'combined' }),
-			change(
-				lfd('line', null),
-				{ ...changed, withoutValue: true },
-				{ ...updated, keys: 'combined' },
-			),
-		],
-	},
+	'the line’s date comes and goes beside the terminal’s earlier day': [
+		{ options: { onlyNews: false, fetchMissing: false }, lfd: { terminal: '2026-06-05' } },
+		change(lfd('line', 9), { ...updated, keys: 'combined' }),
+		change(lfd('line', null), { ...changed, withoutValue: true }, { ...updated, keys: 'combined' }),
+	],
 	'the first event comes two days late, when its day counts and another was found without an item':
 		[
 			{
