@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { backAndForth, D1, D4, D6, EARLIER, LATER, SET } from './backAndForth.mts';
 import { heard, lfd, type Line, type Story } from './byHand.mts';
+import type { Effect } from './world.mts';
 
 describe('a last free day', () => {
 	it('is said once for each move, in order', () => {
@@ -73,6 +74,29 @@ describe('a last free day', () => {
 		expect(heard(story, [[1, 'updated', lfd('later', D4, D6)]])).toHaveLength(1);
 	});
 
+	it('that nobody heard of may be said by the reporting of an earlier change, not of a later one', () => {
+		const story: Story = {
+			start: { line: D6, terminal: D4 },
+			changes: [
+				[{ what: 'lfd', source: 'terminal', to: D1 }],
+				[{ what: 'lfd', source: 'line', to: null }],
+			],
+		};
+		const unsaid: Line = [2, 'updated', lfd('unchanged', D1, D1)];
+		const late: Line = [1, 'updated', lfd('earlier', D4, D1)];
+		expect(heard(story, [unsaid, late])).toEqual([]);
+		expect(heard(story, [unsaid, late, late])).toHaveLength(1);
+		const comesAndGoes: Story = {
+			start: { terminal: D1 },
+			changes: [
+				[{ what: 'lfd', source: 'line', to: D4 }],
+				[{ what: 'lfd', source: 'line', to: null }],
+			],
+		};
+		const first: Line = [1, 'updated', lfd('unchanged', D1, D1)];
+		expect(heard(comesAndGoes, [first, [2, 'updated', lfd('earlier', D4, D1)]])).toHaveLength(1);
+	});
+
 	it('is never lost in a late reporting: the later one has to say it', () => {
 		const story: Story = {
 			start: { terminal: D4 },
@@ -139,6 +163,15 @@ describe('Skip Repeated Events', () => {
 		expect(heard(story, [SET, [1, 'changed', lfd('unchanged', D4, D4)]])).toEqual([
 			'change 1 changed (first): a run without news',
 		]);
+	});
+
+	it('may start one for a ramp’s date that went, although the event that set it was lost', () => {
+		const rail = (to: string | null): Effect => ({ what: 'lfd', source: 'rail', to });
+		const changes: Effect[][] = [[{ what: 'departs' }], [rail(D6)], [rail(null)]];
+		const story: Story = { inland: true, onlyNews: true, changes };
+		const gone = (item: Line[2]): Line => [3, 'source', item];
+		expect(heard(story, [gone(lfd('unknown', null, null))])).toEqual([]);
+		expect(heard(story, [gone(null)])).toEqual([]);
 	});
 
 	it('off, every notification starts one', () => {

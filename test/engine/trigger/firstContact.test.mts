@@ -60,7 +60,7 @@ it.each(PROFILES)('an earlier day is earlier at once, in profile %s', async (pro
 });
 
 it('the terminal’s earlier day, read before, is not new when the line’s date goes', async () => {
-	const world = await scene('public', ['container.updated']);
+	const world = await scene('public', [LFD, 'container.updated']);
 	const { store, ship, situations } = world.sandbox;
 	const { containerId } = situations.terminalEarlierThanLine;
 	await world.host.publish();
@@ -70,6 +70,7 @@ it('the terminal’s earlier day, read before, is not new when the line’s date
 		const import_deadlines = { ...others, pickup_lfd_terminal: terminal, pickup_lfd_line: null };
 		const changeset = { pickup_lfd: [attributes.pickup_lfd, terminal] };
 		store.update(store.get('container', containerId)!, { pickup_lfd: terminal, import_deadlines });
+		ship.emit(LFD, { containerId, attributes: {} });
 		ship.emit('container.updated', { containerId, attributes: { changeset } });
 	};
 	expect(await items(world, goes)).toEqual([]);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type Arrival, isRetried, type Reported } from '../reporter.mts';
 import type { Effect, World } from '../world.mts';
-import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './facts.mts';
+import { canFetch, isBare, isWithoutDeadlines, lfdFacts, sightsOf } from './facts.mts';
 import type { Family, Heard } from './family.mts';
 import { HoldsFamily } from './holdsFamily.mts';
 import { LfdFamily } from './lfdFamily.mts';
@@ -112,10 +112,11 @@ function again(reported: Reported, first: Arrival | undefined, arrival: Arrival)
 	const { item, attempt } = arrival;
 	const before = first?.item;
 	const { options, subject } = reported.history;
-	// What a process took that has ended, only the service knows. Ready workflows acknowledge at the end, too.
-	const isAtEnd = options.lastNode || subject !== undefined;
+	// What a process took that has ended, only the service knows. Ready workflows acknowledge at the end, too. Of
+	// deliveries in hand at once, n8n may have saved last the copy of one that does not know that another was answered.
+	const mayBeUnsaved = options.lastNode || subject !== undefined || first?.together !== undefined;
 	const isUnknown =
-		isAtEnd && !options.reachable && first && hasRestarted(reported, first.at, arrival.at);
+		mayBeUnsaved && !options.reachable && first && hasRestarted(reported, first.at, arrival.at);
 	if (attempt === 'again' && isUnknown) return [];
 	if (attempt === 'again' || !before) return item ? ['reported a second time'] : [];
 	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
@@ -223,13 +224,13 @@ const around = ({ worlds }: Reported, { sent }: Arrival): [World, World] => [
 ];
 
 /** What the container may have shown when it was fetched. */
-const newer = <T,>(reported: Reported, arrival: Arrival, of: (world: World) => T) =>
-	(isBare(arrival.sent) || isWithoutDeadlines(reported)) && canFetch(reported)
-		? sightsOf(reported, arrival, true).map(({ world, since }) => ({
-				current: of(world),
-				made: since,
-			}))
-		: [];
+const newer = <T,>(reported: Reported, arrival: Arrival, of: (world: World) => T) => {
+	// A last free day that contests what is known is looked up, too.
+	const mayLack = isBare(arrival.sent) || isWithoutDeadlines(reported);
+	const isFetched = (mayLack || lfdFacts(reported, arrival)) && canFetch(reported);
+	const sights = isFetched ? sightsOf(reported, arrival, true) : [];
+	return sights.map(({ world, since }) => ({ current: of(world), made: since }));
+};
 
 const circumstances = (reported: Reported, { sent, happened }: Arrival) => ({
 	isAlone: isBare(sent) && !canFetch(reported),

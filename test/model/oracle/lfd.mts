@@ -15,8 +15,8 @@ export interface Said {
 	leg: Leg;
 	/** The truth it reported was that of this moment. */
 	made: number;
-	/** Said so without knowing what was before. */
-	isNew: false | 'set' | 'unknown';
+	/** Said so without knowing what was before; `unsaid`: nothing seemed to have moved, so nobody heard of the date. */
+	isNew: false | 'set' | 'unknown' | 'unsaid';
 }
 
 /** `must`: silence would lose it. `may`: either. `no`: it must not be said. */
@@ -87,8 +87,8 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 			}));
 		}
 		// The same date before and after, and none said so far: nothing has moved.
-		const news = previous === current ? 'no' : 'must';
-		return [{ ...move, direction: direction(previous, current), news }];
+		if (previous === current) return [silent(current, { ...next, isNew: 'unsaid' })];
+		return [{ ...move, direction: direction(previous, current), news: 'must' }];
 	});
 }
 
@@ -134,9 +134,15 @@ function repeated(said: Said, facts: LfdFacts, next: Said & { date: Day }): Outc
 	];
 }
 
-/** Said before anybody knew the day before, it may be put right once by an event that reports it. */
-const alarms = (said: Said, { own = [], guesses }: LfdFacts, date: Day | null): Outcome[] =>
-	said.isNew
+/** Of events this near each other nobody knows which one the container shows, and an alert too many is better than none. */
+const NEAR_MS = 600_000;
+
+/**
+ * Said before anybody knew the day before, it may be put right once by an event that reports it; where nobody heard of
+ * it, by none about a later change.
+ */
+const alarms = (said: Said, { made, own = [], guesses }: LfdFacts, date: Day | null): Outcome[] =>
+	said.isNew && (said.isNew !== 'unsaid' || made <= said.made + NEAR_MS)
 		? [...own, ...guesses]
 				.filter((before) => !['unchanged', said.isNew].includes(direction(before, date)))
 				.map((before) => mayReport(before, date, { ...said, isNew: false }))
@@ -160,17 +166,20 @@ function withoutDate(said: Said, facts: LfdFacts, next: Said): Outcome[] {
 	// The last thing said was of the port; the ramp's date that ended may be called by it.
 	const last = said.date && facts.wasThere ? [said.date] : [];
 	return [
-		...ended(said, next),
+		...ended(said, next, facts),
 		...[...before, ...last].map((previous) => cleared(previous, next, 'may')),
 	];
 }
 
-/** Nobody has cleared anything, whatever it is called. That nobody knows may be worth a word at the port. */
-const ended = (said: Said, next: Said): Outcome[] =>
+/** Nobody has cleared anything, whatever it is called. That nobody knows may be worth a word where a date was. */
+const ended = (said: Said, next: Said, { wasThere }: LfdFacts): Outcome[] =>
 	['closed', 'unchanged', 'unknown'].flatMap((name) =>
 		[next, said].map((then) => ({
 			...{ direction: name, previous: undefined, current: null },
-			...{ news: name === 'unknown' && next.leg === 'port' ? 'may' : 'no', next: then },
+			...{
+				news: name === 'unknown' && (wasThere || next.leg === 'port') ? 'may' : 'no',
+				next: then,
+			},
 		})),
 	);
 
