@@ -165,6 +165,12 @@ const PINNED: { [says: string]: Pinned } = {
 		change(lfd('line', 4), { ...updated, keys: 'both', failsFor: 30 }),
 		soon(change(lfd('terminal', 12), { ...updated, keys: 'both' })),
 	],
+	'the run about the line’s later date fails, and the terminal’s has moved before it is run again':
+		[
+			{ lfd: { terminal: '2026-06-04' }, options: { onlyNews: false, lastNode: true } },
+			change(lfd('line', 11), { ...updated, keys: 'both', delay: 1.4, failsFor: 30 }),
+			soon(change(lfd('terminal', 8), { ...source, delay: 0.5 })),
+		],
 	'the run about an availability fails, and it is reported in the other form before it is run again':
 		[
 			{ options: { fetchMissing: false, lastNode: true } },

@@ -188,16 +188,21 @@ function nextDate(
 	};
 }
 
-/** Whether the container, as fetched since, has another date than the event reports. */
+/** Whether the container, as fetched since, has another date than the event reports, or than counted then. */
 function isSuperseded(
-	{ createdAt, context: { container, isFetched } }: Reading,
+	{ createdAt, context }: Reading,
 	changes: LfdFieldChange[],
 	last: KnownDate | undefined,
 ): boolean {
+	const { container, isFetched, delivered } = context;
 	if (!container || !isFetched || !isOutdated(createdAt, last)) return false;
-	return changes.some(
-		({ field, after }) =>
-			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
+	const then = context.evaluate({ ...container, ...delivered?.attributes });
+	return (
+		then.last_free_day !== last?.value ||
+		changes.some(
+			({ field, after }) =>
+				after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
+		)
 	);
 }
 
