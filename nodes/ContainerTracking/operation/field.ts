@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../api/input/badInput';
+import { BadInput, isBlank, kindOf, mismatch, requireText } from '../api/input/badInput';
 import { dateTimeOf, listOf, ownText, textList } from '../api/input/values';
 
 type OfN8n = Pick<
@@ -197,20 +197,13 @@ export const READ_AS: {
 	resourceMapper: (value) => value,
 };
 
-/** What programs write for a value that is missing, or has no text. Nobody has it as a name or a number. */
-const FOR_NOTHING = /^\s*(null|NULL|undefined|NaN|\[object Object\]|Invalid Date(Time)?)\s*$/;
-
 /** A text, number or date as text. Null and undefined stay, since their meaning depends on the field. */
 export function singleText(value: unknown, place: FieldPlace, wanted = 'a text') {
 	if (value === null || value === undefined) return value;
 	const plain = ownText(value, place.zone);
 	if (plain === undefined) throw wantedError(value, place, wanted);
-	requireSendable(plain, place.name);
-	if (!FOR_NOTHING.test(plain)) return plain;
-	throw new BadInput(
-		`${place.name} "${plain.trim()}" stands for a missing value`,
-		'A node or an expression before this one wrote it where it had no text to give. Give the value itself, or leave the field empty.',
-	);
+	requireText(plain, place.name);
+	return plain;
 }
 
 function listOfTexts(value: unknown, place: FieldPlace): unknown {

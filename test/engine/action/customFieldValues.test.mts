@@ -63,6 +63,12 @@ const OPTIONS = 'Liftgate, Reefer Plug and Tarp';
 
 describe('is refused before anything is sent', () => {
 	test.each<[string, unknown, string, string]>([
+		[
+			'delivery_note',
+			'undefined',
+			'field "Delivery Note" "undefined" stands for a missing value',
+			'the value',
+		],
 		['pallets', 'many', 'field "Pallets" "many" is not a number', 'Enter a number'],
 		['pallets', true, 'field "Pallets" is true, not a number', 'Enter a number'],
 		['deliver_on', '11.01.2026', 'field "Deliver On" "11.01.2026" is not a date', 'ISO 8601'],

@@ -63,3 +63,16 @@ export function requireSendable(plain: string, name: string): void {
 		'The text was cut within a character, e.g. an emoji. Cut it before or after it.',
 	);
 }
+
+/** What programs write for a value that is missing, or has no text. Nobody has it as a name or a number. */
+const FOR_NOTHING = /^\s*(null|NULL|undefined|NaN|\[object Object\]|Invalid Date(Time)?)\s*$/;
+
+/** A text that can be sent, and that somebody meant. */
+export function requireText(text: string, name: string): void {
+	requireSendable(text, name);
+	if (!FOR_NOTHING.test(text)) return;
+	throw new BadInput(
+		`${name} "${text.trim()}" stands for a missing value`,
+		'A node or an expression before this one wrote it where it had no text to give. Give the value itself, or leave the field empty.',
+	);
+}

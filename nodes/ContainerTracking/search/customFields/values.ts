@@ -1,7 +1,14 @@
 import { countBy } from 'lodash';
 import type { DateTime } from 'luxon';
 
-import { BadInput, isBlank, kindOf, mismatch, requireSendable } from '../../api/input/badInput';
+import {
+	BadInput,
+	isBlank,
+	kindOf,
+	mismatch,
+	requireSendable,
+	requireText,
+} from '../../api/input/badInput';
 import { dateTimeOf, inWords, ownText, textList } from '../../api/input/values';
 import { isObject, type JsonObject, type JsonValue } from '../../api/jsonapi/types';
 import { createClient } from '../../api/client';
@@ -77,6 +84,7 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 			`${name} has no value`,
 			'Enter a value, or remove this custom field from the node.',
 		);
+	if (typeof value === 'string') requireText(value, name);
 	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
 	const sent = read({ value, name, field, zone });
 	if (sent !== undefined && sent !== null) {
