@@ -12,9 +12,8 @@ import {
 	forItems,
 	givenBill,
 	pairedItems,
-	startScene,
+	useScene,
 	TO_OUTPUT,
-	type Scene,
 } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
@@ -22,8 +21,7 @@ const DETECTED = { requestType: 'bill_of_lading', requestNumber: 'OCNA5551234' }
 type Sent = { attributes: IDataObject };
 
 describe('at the sandbox', () => {
-	let scene: Scene;
-	beforeEach(async () => void (scene = await startScene()));
+	const scene = useScene(beforeEach);
 
 	test('the number of a container with a wrong check digit is sent, with a hint', async () => {
 		const good = scene.sandbox.situations.ready.containerNumber;

@@ -3,11 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { byId, failureOf, useScene, TO_OUTPUT } from '../harness/scene.mts';
 
-let scene: Scene;
-
-beforeAll(async () => void (scene = await startScene()));
+const scene = useScene(beforeAll);
 
 async function set(slug: string, value: unknown) {
 	const { run, sandbox } = scene;

@@ -5,14 +5,10 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startRawServer } from '../../unit/api/rawServer.mts';
 import { byId, documentOf } from '../../operations/inSandbox.mts';
 import { singleNode } from '../harness/engine.mts';
-import { startScene, type Scene } from '../harness/scene.mts';
+import { useScene, type Scene } from '../harness/scene.mts';
 import { choicesOf, TRIGGER_NODE } from '../../unit/description/properties.mts';
 
-let scene: Scene;
-
-beforeAll(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeAll);
 beforeEach(() => scene.sandbox.clearRequests());
 
 const UPLOAD = 'document: upload';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { RecordedRequest, Sandbox } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startScene, type Scene } from '../harness/scene.mts';
+import { startScene, useScene } from '../harness/scene.mts';
 
 const pagesOf = ({ requests }: Sandbox) =>
 	requests.map(({ query }: RecordedRequest) => Number(query['page[number]']));
@@ -21,8 +21,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 });
 
 describe('Limit', () => {
-	let scene: Scene;
-	beforeAll(async () => void (scene = await startScene({ bulk: { shipments: 60 } })));
+	const scene = useScene(beforeAll, { bulk: { shipments: 60 } });
 
 	test.each([
 		[{}, 50],

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { OPERATIONS } from '../../operations/index.mts';
 import { inFull } from '../../check.mts';
-import { failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { failuresOf, useScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const RAW =
 	/is not a function|is not iterable|Cannot |URI malformed|Invalid time|Maximum call|\[object |undefined|null|native code|came upon something/;
@@ -58,11 +58,7 @@ const BODIES = PARTS.flatMap(([part, make]) =>
 	ODD.map(([name, odd]) => ({ name: `${part}: ${name}`, of: (type: string) => make(type, odd) })),
 );
 
-let scene: Scene;
-
-beforeAll(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeAll);
 
 describe('No answer ends in words of JavaScript', () => {
 	// An item for each body; which of them gets it does not matter. In part each operation has a third of them in turn.

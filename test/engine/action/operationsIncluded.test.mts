@@ -3,17 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { first } from '../../operations/inSandbox.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
-import { startScene, type Scene } from '../harness/scene.mts';
+import { useScene } from '../harness/scene.mts';
 
 const FULL = { output: 'full' };
 const trackingRequest = first('trackingRequestId', 'tracking_request');
 
 describe.each(PROFILES)('in profile %s', (profile) => {
-	let scene: Scene;
-
-	beforeEach(async () => {
-		scene = await startScene({ profile, extras: ALL_EXTRAS });
-	});
+	const scene = useScene(beforeEach, { profile, extras: ALL_EXTRAS });
 
 	/** Its bill of lading, which only a joined shipment has. */
 	const billOfLading = (item: object | undefined) =>

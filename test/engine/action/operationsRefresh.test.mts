@@ -6,18 +6,14 @@ import {
 	byId,
 	failuresOf,
 	startScene,
+	useScene,
 	TO_OUTPUT,
 	type Failure,
-	type Scene,
 } from '../harness/scene.mts';
 
 const REFRESH = 'container: refresh';
 
-let scene: Scene;
-
-beforeEach(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeEach);
 
 test('what was asked for, and where the news will come from', async () => {
 	const { containerId, containerNumber } = scene.sandbox.situations.ready;

@@ -5,18 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findOperation } from '../../../nodes/ContainerTracking/resources';
 import { OPERATIONS } from '../../operations/index.mts';
 import type { RecordedRequest } from '../../sandbox/index.mts';
-import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { useScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const AS_THEY_GO = OPERATIONS.filter(
 	({ resource, operation, makesNoRequest }) =>
 		findOperation(resource, operation).run && !makesNoRequest,
 );
 
-let scene: Scene;
-
-beforeAll(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeAll);
 
 /** As cases report it: which page of a list is asked for is not theirs. */
 const reported = ({ method, path, query, body }: RecordedRequest) => ({

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { byId, failuresOf, useScene, TO_OUTPUT } from '../harness/scene.mts';
 import { wordsOf } from '../../words.mts';
 
 const ONE = 'container: getPickupStatus';
@@ -18,11 +18,7 @@ const URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'];
 const urgenciesOf = (items: IDataObject[]) => [...new Set(items.map(({ urgency }) => urgency))];
 
 describe.each(PROFILES)('in profile %s', (profile) => {
-	let scene: Scene;
-
-	beforeEach(async () => {
-		scene = await startScene({ profile });
-	});
+	const scene = useScene(beforeEach, { profile });
 
 	test.each([
 		['overdueInLosAngeles', 'overdue'],

@@ -2,16 +2,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { failuresOf, pairedItems, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { failuresOf, pairedItems, useScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const MESSAGE = 'pickupReport: createMessage';
 const EMAIL = 'pickupReport: createEmail';
 
-let scene: Scene;
-
-beforeEach(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeEach);
 
 const asOf = () => ({ options: { now: scene.sandbox.clock.exact() } });
 const sweep = async (output = 'full') =>

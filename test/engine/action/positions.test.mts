@@ -1,15 +1,11 @@
 /** Positions and maps: paid parts of the public service, and ports by their codes. */
 import { beforeEach, expect, test } from 'vitest';
 
-import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+import { byId, failuresOf, useScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const TRACK = 'vessel: getPlannedTrack';
 
-let scene: Scene;
-
-beforeEach(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeEach);
 
 const leg = () => ({
 	vesselId: byId('9000017', 'imo'),

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, givenBill, startScene, type Scene } from '../harness/scene.mts';
+import { byId, givenBill, startScene, useScene } from '../harness/scene.mts';
 
 const HOLDERS = [
 	['shipment', 'shipment'],
@@ -31,11 +31,7 @@ const NO_CHANGES: Array<[when: string, fields: IDataObject, says: RegExp | undef
 ];
 
 describe.each(PROFILES)('in profile %s', (profile) => {
-	let scene: Scene;
-
-	beforeEach(async () => {
-		scene = await startScene({ profile });
-	});
+	const scene = useScene(beforeEach, { profile });
 
 	const hold = (type: string, attributes: object) => {
 		const held = scene.sandbox.store.all(type)[0];

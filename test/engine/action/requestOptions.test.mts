@@ -6,9 +6,9 @@ import {
 	byId,
 	failuresOf,
 	startScene,
+	useScene,
 	TO_ERROR_OUTPUT,
 	TO_OUTPUT,
-	type Scene,
 } from '../harness/scene.mts';
 
 const GET = 'vessel: get';
@@ -34,8 +34,7 @@ const TAKEN: Array<[name: string, given: unknown]> = [
 ];
 
 describe('an option', () => {
-	let scene: Scene;
-	beforeAll(async () => void (scene = await startScene()));
+	const scene = useScene(beforeAll);
 
 	test.each(REFUSED)('%s %s is refused before any request', async (name, given, message) => {
 		scene.sandbox.clearRequests();

@@ -50,6 +50,16 @@ export async function startScene(
 	};
 }
 
+/** A scene for all tests of the block, or for each a new one, as the hook has it; it is there once they run. */
+export function useScene(
+	hook: (start: () => Promise<void>) => void,
+	...options: Parameters<typeof startScene>
+): Scene {
+	const scene = {} as Scene;
+	hook(async () => void Object.assign(scene, await startScene(...options)));
+	return scene;
+}
+
 export const runner =
 	(engine: Engine): Scene['run'] =>
 	async (name, parameters = {}, input = [{}], settings = {}) => {

@@ -2,7 +2,7 @@
 import lowerFirst from 'lodash/lowerFirst';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { byId, startScene, type Scene } from '../harness/scene.mts';
+import { byId, useScene } from '../harness/scene.mts';
 import { find, parsed, text } from '../../unit/report/board/parsed.mts';
 
 const BOARD = 'pickupReport: createBoard';
@@ -12,11 +12,7 @@ const AS_OF = { options: { now: NOW } };
 const numbers = (html: unknown) => find(parsed(String(html)), 'h4').map(text);
 
 describe('Create Board', () => {
-	let scene: Scene;
-
-	beforeAll(async () => {
-		scene = await startScene({ now: NOW, freeze: true });
-	});
+	const scene = useScene(beforeAll, { now: NOW, freeze: true });
 
 	test('has every open container of the account once, as page and as file', async () => {
 		const { items, outputs, error } = await scene.run(BOARD, {

@@ -7,16 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cases, record } from '../../cases.mts';
 import { PACKAGE_ROOT } from '../harness/package.mts';
-import { startScene, type Scene } from '../harness/scene.mts';
+import { useScene } from '../harness/scene.mts';
 
 const CHECK = 'terms: check';
 const AS_OF = { options: { now: '2026-03-02T12:00:00Z' } };
 
-let scene: Scene;
-
-beforeAll(async () => {
-	scene = await startScene();
-});
+const scene = useScene(beforeAll);
 
 const LINE: IDataObject = record`
 	kind=demurrage party=MAEU equipment=40 dry start=discharge first_day=next free_days=5
