@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireText } from '../api/input/badInput';
-import { dateTimeOf, listOf, ownText, textList } from '../api/input/values';
+import { dateTimeOf, listOf, ownText, seen, textList } from '../api/input/values';
 
 type OfN8n = Pick<
 	INodeProperties,
@@ -203,7 +203,7 @@ export function singleText(value: unknown, place: FieldPlace, wanted = 'a text')
 	const plain = ownText(value, place.zone);
 	if (plain === undefined) throw wantedError(value, place, wanted);
 	requireText(plain, place.name);
-	return plain;
+	return seen(plain);
 }
 
 function listOfTexts(value: unknown, place: FieldPlace): unknown {

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { textList } from '../../../nodes/ContainerTracking/api/input/values';
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
@@ -134,6 +135,13 @@ describe('Values of expressions', () => {
 		expect(() => read('vessel', 'getPlannedTrack', { ...from, longitude })).toThrow(
 			/^Longitude .* not a number from -180 to 180$/,
 		);
+	});
+
+	it('lose characters that nobody sees, as Excel and web pages put around them', () => {
+		const companyName = '\u202aElm\u00a0Trading\u200b';
+		expect(read('party', 'create', { companyName }).companyName).toBe('Elm\u00a0Trading');
+		expect(() => read('shipment', 'get', { shipmentId: '\u200b' })).toThrow('Shipment is empty');
+		expect(textList('PO-1\u200b, \u200ePO-2\n\u2060')).toEqual(['PO-1', 'PO-2']);
 	});
 
 	it.each(['undefined', 'null', 'NULL', ' NaN\n', '[object Object]', 'Invalid DateTime'])(

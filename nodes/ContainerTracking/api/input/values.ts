@@ -9,7 +9,7 @@ const LAST_YEAR = 9999;
 /** Entries typed with commas or line breaks, or a list of an expression: trimmed, each once, without empty ones. */
 export function textList(value: unknown): string[] {
 	const entries = listOf(value) ?? plainText(value).split(/[,\n]/);
-	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
+	const texts = entries.map((entry) => seen(plainText(entry).trim()).trim()).filter(Boolean);
 	return [...new Set(texts)];
 }
 
@@ -26,6 +26,12 @@ function listInJson(text: string): unknown[] | undefined {
 /** A list of an expression, also as JSON. */
 export const listOf = (value: unknown): unknown[] | undefined =>
 	typeof value === 'string' ? listInJson(value) : Array.isArray(value) ? value : undefined;
+
+/** Spaces of no width, and marks of direction, which Excel and web pages put around what is copied from them. */
+const UNSEEN = '\u200b\u200e\u200f\u202a\u202b\u202c\u2060\u2066\u2068\u2069\ufeff';
+
+/** A text without what nobody sees at its ends. */
+export const seen = (text: string): string => trim(text, UNSEEN);
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 
