@@ -32,7 +32,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		post.refusing.add('Message');
 		const refused = read(await schedule.run());
 		expect(refused.containers).toEqual([containerId]);
-		ship.moveLfd(other, inDays(3));
+		ship.moveLfd(other, inDays(8));
 		const again = read(await schedule.run());
 		expect(again.containers.sort()).toEqual([containerId, other].sort());
 		expect(again.ids).toContain(refused.ids[0]);
@@ -42,7 +42,7 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(post.outbox).toHaveLength(2);
 		expect(schedule.hints(CONFIRM)).toEqual([]);
 		expect(await schedule.run()).toBeNull();
-		ship.moveLfd(other, inDays(4));
+		ship.moveLfd(other, inDays(9));
 		expect(read(await schedule.run()).containers).toEqual([other]);
 		expect(await schedule.run()).toBeNull();
 	});

@@ -45,7 +45,7 @@ export type ChangesScene = Awaited<ReturnType<typeof startChangesScene>>;
 
 export const LFD = 'container.pickup_lfd.changed';
 
-/** Days from now, at midnight UTC. */
+/** Days from now, at 05:00 UTC: in summer midnight in Houston, where the sandbox has containers with a day. */
 export function inDays(days: number): string {
 	const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 	return `${day}T05:00:00Z`;
