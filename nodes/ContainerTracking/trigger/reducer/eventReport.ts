@@ -182,7 +182,7 @@ function wantedChanges({ kind, changes = [] }: Reading, changedFields: string[] 
 export function isNovel(
 	reading: Reading,
 	report: EventReport,
-	{ isImplied, changedFields = [] }: { isImplied: boolean; changedFields?: string[] },
+	{ isImplied, changedFields }: { isImplied: boolean; changedFields: string[] },
 ): boolean {
 	const { lfd, moments, holds, availability, isPickedUpNow } = report;
 	const { wanted, isAbout } = wantedChanges(reading, changedFields);

@@ -2,11 +2,12 @@ import {
 	differenceBy,
 	isEmpty,
 	isEqual,
+	isUndefined,
 	keyBy,
 	mapValues,
+	omitBy,
 	partition,
 	pick,
-	pickBy,
 	some,
 	unionWith,
 } from 'lodash';
@@ -31,8 +32,6 @@ export const isHoldsField = (field: string): boolean => HOLDS_FIELDS.includes(fi
 export const joinedHolds = ({ holds_at_pod_terminal, ind_facility_holds }: Fields): unknown[] =>
 	unionWith(readList(holds_at_pod_terminal), readList(ind_facility_holds), isEqual);
 
-const isKnown = (value: unknown): boolean => value !== undefined;
-
 /**
  * One entry for each hold that differs from what was reported last; undefined for an event that lists no
  * change of holds.
@@ -45,9 +44,9 @@ export function holdsReport(
 	const listed = pick(keyBy(changes, 'field'), HOLDS_FIELDS);
 	if (isEmpty(listed)) return undefined;
 	if (isPickedUp) return { entries: [], isNovel: false };
-	const held = { ...context.container, ...pickBy(mapValues(listed, 'after'), isKnown) };
+	const held = { ...context.container, ...omitBy(mapValues(listed, 'after'), isUndefined) };
 	// The current holds are not known and cannot be compared; in doubt the event is new.
-	if (!Object.keys(listed).some((field) => isKnown(held[field])))
+	if (Object.keys(listed).every((field) => held[field] === undefined))
 		return { entries: [], isNovel: true };
 	const was = joinedHolds({ ...held, ...mapValues(listed, 'before') });
 	const after = joinedHolds(held);

@@ -174,7 +174,7 @@ function resultOf(
 	{ container: { lfd: last } = {} }: Known,
 	{ createdAt, context }: Reading,
 	report: EventReport,
-	{ hasOnlyCombined = false }: ItemSettings,
+	{ hasOnlyCombined }: ItemSettings,
 ) {
 	const { lfd, status } = report;
 	const day = status?.last_free_day;
