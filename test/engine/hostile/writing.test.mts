@@ -84,26 +84,23 @@ async function track(options: { times?: number; carriesOut?: boolean }) {
 const isInDoubt = (failure: Trial['failure']) =>
 	failure && failure.description.includes('was carried out is not known');
 
-const forAny = (seen: Omit<Awaited<ReturnType<typeof track>>[number], 'name'>) =>
-	anyOfCreation.map(([name]) => ({ name, ...seen }));
+const MADE = { id: 'made-2', doubt: undefined, sent: 1, made: 1 };
 
 describe.concurrent('tracking a number', () => {
-	test('once, though it was carried out: found, not sent again', async () => {
-		expect(await track({ times: 1 })).toEqual(
-			forAny({ id: 'made-2', doubt: undefined, sent: 1, made: 1 }),
-		);
-	});
-
-	test('once, and not carried out: sent again', async () => {
-		expect(await track({ times: 1, carriesOut: false })).toEqual(
-			forAny({ id: 'made-2', doubt: undefined, sent: 2, made: 1 }),
-		);
-	});
-
-	test('for ever, and never carried out: an error that reports the doubt', async () => {
-		expect(await track({ carriesOut: false })).toEqual(
-			forAny({ id: undefined, doubt: true, sent: 3, made: 0 }),
-		);
+	test.each([
+		['once, though it was carried out: found, not sent again', { times: 1 }, MADE],
+		[
+			'once, and not carried out: sent again',
+			{ times: 1, carriesOut: false },
+			{ ...MADE, sent: 2 },
+		],
+		[
+			'for ever, and never carried out: an error that reports the doubt',
+			{ carriesOut: false },
+			{ id: undefined, doubt: true, sent: 3, made: 0 },
+		],
+	])('%s', async (_, answered, seen) => {
+		expect(await track(answered)).toEqual(anyOfCreation.map(([name]) => ({ name, ...seen })));
 	});
 
 	test('carried out, and the list of requests cannot be read: an error, never a second one', async () => {

@@ -54,41 +54,40 @@ describe('Lint finds', () => {
 		return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name).sort();
 	}
 
-	it('nothing where each leans on what is below', async () => {
-		expect(
-			await broken({
+	it.each<[what: string, files: { [path: string]: string }, rules: string[]]>([
+		[
+			'nothing where each leans on what is below',
+			{
 				'api/a.ts': 'export const a = 1;',
 				'operation/b.ts': "export { a } from '../api/a';",
 				'resources/c.ts': "export { a } from '../operation/b';",
-			}),
-		).toEqual([]);
-	});
-
-	it('an arrow that runs back, of a type as of a value', async () => {
-		expect(
-			await broken({
+			},
+			[],
+		],
+		[
+			'an arrow that runs back, of a type as of a value',
+			{
 				'operation/b.ts': "import type { C } from '../resources/c'; export type B = C;",
 				'resources/c.ts': 'export type C = 1;',
 				'pickup/d.ts': "export { e } from '../trigger/e';",
 				'trigger/e.ts': 'export const e = 1;',
-			}),
-		).toEqual(['operation-leans-back', 'pickup-leans-back']);
-	});
-
-	it('a circle within a folder', async () => {
-		expect(
-			await broken({
+			},
+			['operation-leans-back', 'pickup-leans-back'],
+		],
+		[
+			'a circle within a folder',
+			{
 				'pickup/a.ts': "import { b } from './b'; export const a = () => b;",
 				'pickup/b.ts': "import { a } from './a'; export const b = () => a;",
-			}),
-		).toEqual(['no-circle']);
-	});
-
-	it('a folder that has no floor, and a way out of the package', async () => {
-		expect(
-			await broken({
-				'misc/a.ts': "import { readFile } from 'left-pad'; export const a = readFile;",
-			}),
-		).toEqual(['host-packages-only', 'no-folder-beside-the-floors', 'nothing-unresolved']);
+			},
+			['no-circle'],
+		],
+		[
+			'a folder that has no floor, and a way out of the package',
+			{ 'misc/a.ts': "import { readFile } from 'left-pad'; export const a = readFile;" },
+			['host-packages-only', 'no-folder-beside-the-floors', 'nothing-unresolved'],
+		],
+	])('%s', async (_, files, rulesThatBreak) => {
+		expect(await broken(files)).toEqual(rulesThatBreak);
 	});
 });
