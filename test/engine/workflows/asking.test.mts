@@ -43,7 +43,10 @@ describe('Ask your containers', () => {
 	it.each<[string, unknown]>([
 		['none', proposing(NOTHING, 'It is free until Friday.')],
 		['not there', { answer: 'It is free until Friday.' }],
-		['one that it does not know', proposing({ ...START, do: 'delete' }, 'It is free until Friday.')],
+		[
+			'one that it does not know',
+			proposing({ ...START, do: 'delete' }, 'It is free until Friday.'),
+		],
 	])('answers and asks nothing where the change is %s', async (_, output) => {
 		const { said, writes, error } = await run(output, 'yes');
 		expect(error).toBeUndefined();
@@ -92,18 +95,19 @@ describe('Ask your containers', () => {
 	/** What a chat that shows Markdown would fetch from elsewhere. */
 	const PICTURE = /!\[|<img/i;
 
-	it.each(['![a](https://elsewhere.example/a?b)', '!![a][b]\n\n[b]: https://elsewhere.example', '<IMG src=//e.example>'])(
-		'shows no picture of elsewhere, whoever wrote it: %s',
-		async (picture) => {
-			const change = { ...START, number: picture, scac: picture };
-			const answered = await run(proposing(NOTHING, `See ${picture}.`));
-			const asked = await run(proposing(change, `See ${picture}.`), 'yes');
-			expect(answered.said).toHaveLength(1);
-			expect(asked.said).toHaveLength(2);
-			for (const said of [...answered.said, ...asked.said]) expect(said).not.toMatch(PICTURE);
-			expect(answered.said[0]).toMatch(/^See [^]*example/);
-		},
-	);
+	it.each([
+		'![a](https://elsewhere.example/a?b)',
+		'!![a][b]\n\n[b]: https://elsewhere.example',
+		'<IMG src=//e.example>',
+	])('shows no picture of elsewhere, whoever wrote it: %s', async (picture) => {
+		const change = { ...START, number: picture, scac: picture };
+		const answered = await run(proposing(NOTHING, `See ${picture}.`));
+		const asked = await run(proposing(change, `See ${picture}.`), 'yes');
+		expect(answered.said).toHaveLength(1);
+		expect(asked.said).toHaveLength(2);
+		for (const said of [...answered.said, ...asked.said]) expect(said).not.toMatch(PICTURE);
+		expect(answered.said[0]).toMatch(/^See [^]*example/);
+	});
 
 	it('says so where it is not done', async () => {
 		const { said, writes } = await run(proposing({ ...START, scac: 'ZZZZ' }), 'yes');
@@ -131,7 +135,9 @@ describe('Ask your containers', () => {
 		const change = { ...START, do: 'stop tracking', number: billOfLading };
 		const lost = { kind: 'resetAfter', match: { method: 'PATCH' } } as const;
 		const { said } = await run(proposing(change), 'yes', lost);
-		expect(said.at(-1)).toMatch(/^Not known to be done: The connection [^[]* was carried out is not known/);
+		expect(said.at(-1)).toMatch(
+			/^Not known to be done: The connection [^[]* was carried out is not known/,
+		);
 	});
 
 	it('stops nothing for a number that the account does not have', async () => {

@@ -45,7 +45,8 @@ const CASES: Case[] = [
 	},
 	{
 		file: 'failed-tracking-triage',
-		happens: ({ ship, store }) => ship.resolveTracking(store.all('tracking_request')[0].id, 'failed', 'not_found'),
+		happens: ({ ship, store }) =>
+			ship.resolveTracking(store.all('tracking_request')[0].id, 'failed', 'not_found'),
 		to: ['#tracking'],
 	},
 	{
@@ -130,7 +131,9 @@ describe.each(CASES)('$file', ({ file, happens, to }) => {
 		happens(sandbox, id);
 		await sandbox.deliveries.settled();
 		expect(new Set(statuses().slice(before))).toEqual(new Set([200]));
-		const handed = engine.outbox.map(written).find((text) => text.startsWith('#drayage-automation'));
+		const handed = engine.outbox
+			.map(written)
+			.find((text) => text.startsWith('#drayage-automation'));
 		return { tries, handed, to: recipients(engine) };
 	}
 	/** The team hears in place of a channel or an address. */
@@ -149,13 +152,16 @@ describe.each(CASES)('$file', ({ file, happens, to }) => {
 		expect(handed).toMatch(/[A-Z]{4}\d{6}|TEST-/);
 	});
 
-	it.runIf(to.some((each) => each.includes('@')))('the mail server refuses: the team gets it in Slack, and nothing comes twice', async () => {
-		const mails = ({ nodes }: WorkflowJson) =>
-			nodes.filter(({ type }) => type.endsWith('.emailSend')).map(({ name }) => name);
-		const { handed, to: recipients } = await sentWhile(mails);
-		expect(recipients).toEqual(inPlaceOf('@'));
-		expect(handed).toMatch(/What it was about:\n[^]*[A-Z]{4}\d{6}/);
-	});
+	it.runIf(to.some((each) => each.includes('@')))(
+		'the mail server refuses: the team gets it in Slack, and nothing comes twice',
+		async () => {
+			const mails = ({ nodes }: WorkflowJson) =>
+				nodes.filter(({ type }) => type.endsWith('.emailSend')).map(({ name }) => name);
+			const { handed, to: recipients } = await sentWhile(mails);
+			expect(recipients).toEqual(inPlaceOf('@'));
+			expect(handed).toMatch(/What it was about:\n[^]*[A-Z]{4}\d{6}/);
+		},
+	);
 
 	it('on a schedule: what Slack refused comes with the next reading, each once', async () => {
 		const workflow = hastened(await readWorkflow(`on-a-schedule/${file}`));
@@ -189,10 +195,19 @@ it.each(['morning-demurrage-sweep', 'fetch-first', 'empties-to-return'])(
 		const { engine, workflow } = stage;
 		const write = workflow.nodes.find(({ name }) => name === 'Write Message')!;
 		const maxLength = file === 'empties-to-return' ? 500 : 1_500;
-		write.parameters.options = { ...(write.parameters.options as INodeParameters), maxLines: 0, maxLength };
-		Object.assign(engine.pace, { isSlack: true, onWait: () => vi.setSystemTime(Date.now() + 60_000) });
+		write.parameters.options = {
+			...(write.parameters.options as INodeParameters),
+			maxLines: 0,
+			maxLength,
+		};
+		Object.assign(engine.pace, {
+			isSlack: true,
+			onWait: () => vi.setSystemTime(Date.now() + 60_000),
+		});
 		await stage.run();
-		const heads = stage.messages().map((message) => /\((\d+) of (\d+)\)/.exec(message)?.slice(1).map(Number));
+		const heads = stage
+			.messages()
+			.map((message) => /\((\d+) of (\d+)\)/.exec(message)?.slice(1).map(Number));
 		const parts = heads[0]?.[1] ?? 0;
 		expect(parts).toBeGreaterThan(1);
 		expect(heads).toEqual(Array.from({ length: parts }, (_, at) => [at + 1, parts]));
@@ -210,6 +225,8 @@ it.each(['morning-demurrage-sweep', 'fetch-first'])(
 		const [handed, report, ...further] = stage.messages();
 		expect(further).toEqual([]);
 		expect(report).toMatch(/^#drayage: .*Tue 10 Mar: \d+ need/);
-		expect(handed).toMatch(/^#drayage-automation: .*"E-mail Dispatch" .*The message was refused\n.*\n• .*, Tue 10 Mar: \d+ need/);
+		expect(handed).toMatch(
+			/^#drayage-automation: .*"E-mail Dispatch" .*The message was refused\n.*\n• .*, Tue 10 Mar: \d+ need/,
+		);
 	},
 );

@@ -115,15 +115,14 @@ export class Stage {
 		const trigger = triggerOf(workflow);
 		const parameters = trigger?.parameters as INodeParameters | undefined;
 		// Nobody waits for what may come after: the clock of a story stands.
-		if (parameters?.options) parameters.options = omit(parameters.options as INodeParameters, 'collectSeconds');
+		if (parameters?.options)
+			parameters.options = omit(parameters.options as INodeParameters, 'collectSeconds');
 		if (parameters && linkBase)
 			parameters.options = { ...(parameters.options as INodeParameters), linkBase };
 		const host = await TriggerHost.start({ credential, parameters });
 		onTestFinished(async () => await host.close());
 		const schedule =
-			by === 'schedule'
-				? createSchedule(sandbox, parameters ?? {}, { confirms: true })
-				: undefined;
+			by === 'schedule' ? createSchedule(sandbox, parameters ?? {}, { confirms: true }) : undefined;
 		if (schedule) expect(await schedule.run()).toBeNull();
 		else if (trigger) {
 			await host.publish();

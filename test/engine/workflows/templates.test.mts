@@ -82,13 +82,15 @@ const STARTS = [
 const CALLED = [CHAT_TRIGGER, 'n8n-nodes-base.formTrigger', 'n8n-nodes-base.webhook'];
 
 it('there are the eight of operations, and those beside them', () => {
-	expect(FILES.sort()).toEqual(wordsOf(`
+	expect(FILES.sort()).toEqual(
+		wordsOf(`
 		acknowledge-and-escalate arrival-notice ask-your-containers available-to-dispatch
 		bulk-start-from-sheet catch-up-on-missed-events check-invoices
 		containers-to-google-sheets containers-to-postgresql daily-arrivals-digest
 		empties-to-return eta-slipped exception-inbox failed-tracking-triage fetch-first
 		hold-monitor lfd-changed-to-slack morning-demurrage-sweep pickup-board pickup-calendar
-	`));
+	`),
+	);
 });
 
 it('LFD changed to Slack has neither a filter nor a request behind its trigger', async () => {
@@ -97,54 +99,72 @@ it('LFD changed to Slack has neither a filter nor a request behind its trigger',
 	expect(types).not.toContain('n8n-nodes-base.filter');
 	expect(types).not.toContain(NODE_TYPE);
 	const trigger = nodes.find(({ type }) => type === TRIGGER_TYPE);
-	expect(trigger?.parameters.options).toEqual({ acknowledge: 'lastNode', addPickupStatus: true, collectSeconds: 3, onlyNews: true });
+	expect(trigger?.parameters.options).toEqual({
+		acknowledge: 'lastNode',
+		addPickupStatus: true,
+		collectSeconds: 3,
+		onlyNews: true,
+	});
 });
 
 it('Morning demurrage sweep reads once, and takes over whole texts', async () => {
 	const { nodes } = await readWorkflow('morning-demurrage-sweep');
 	const own = nodes.filter(({ type }) => type === NODE_TYPE);
 	expect(own.filter(({ parameters }) => parameters.containersFrom !== 'items')).toHaveLength(1);
-	const written = nodes.filter(({ type }) => /\.(slack|emailSend)$/.test(type)).filter(({ name }) => !name.endsWith('the Team'));
+	const written = nodes
+		.filter(({ type }) => /\.(slack|emailSend)$/.test(type))
+		.filter(({ name }) => !name.endsWith('the Team'));
 	const expressions = JSON.stringify(written).match(/"=[^"]*"/g);
 	expect(new Set(expressions)).toEqual(
-		new Set(['"={{ $json.text ?? $(\'Write Message\').first().json.text }}"', '"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
+		new Set([
+			'"={{ $json.text ?? $(\'Write Message\').first().json.text }}"',
+			'"={{ $json.text }}"',
+			'"={{ $json.subject }}"',
+			'"={{ $json.html }}"',
+		]),
 	);
 });
 
-it.each(['empties-to-return', 'fetch-first'])('%s brings terms that are understood', async (file) => {
-	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
-	const { nodes } = await readWorkflow(file);
-	const { parameters } = nodes.find(({ name }) => name === 'Your Terms')!;
-	const { terms } = JSON.parse(String(parameters.jsonOutput)) as { terms: IDataObject[] };
-	const check = { resource: 'terms', operation: 'check', termsFrom: 'items' };
-	const { items, error } = await engine.runNode(check, terms);
-	expect(error).toBeUndefined();
-	const understood = items.filter(({ finding }) => finding === 'understood');
-	expect(understood).toHaveLength(terms.length);
-	expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
-});
+it.each(['empties-to-return', 'fetch-first'])(
+	'%s brings terms that are understood',
+	async (file) => {
+		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+		const { nodes } = await readWorkflow(file);
+		const { parameters } = nodes.find(({ name }) => name === 'Your Terms')!;
+		const { terms } = JSON.parse(String(parameters.jsonOutput)) as { terms: IDataObject[] };
+		const check = { resource: 'terms', operation: 'check', termsFrom: 'items' };
+		const { items, error } = await engine.runNode(check, terms);
+		expect(error).toBeUndefined();
+		const understood = items.filter(({ finding }) => finding === 'understood');
+		expect(understood).toHaveLength(terms.length);
+		expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
+	},
+);
 
 it.each([
 	['pickup-board', 'Board Is Opened', 'Show the Page', 'The board cannot be shown now'],
 	['pickup-calendar', 'Calendar Is Asked For', 'Give Calendar', 'The calendar cannot be read now'],
-])('%s says so where the service fails, and the team hears of it', async (file, asked, shown, says) => {
-	const { sandbox, engine } = await startScene();
-	sandbox.faults.add({ kind: 'status', status: 501 });
-	const workflow = await readWorkflow(file);
-	const key = 'a1b2c3d4e5f6g7h8i9j0';
-	const { assignments } = (workflow.nodes.find(({ name }) => name === 'Set Key')?.parameters
-		.assignments ?? {}) as { assignments?: IDataObject[] };
-	if (assignments) assignments[0].value = key;
-	const from = { node: asked, items: [{ query: { key }, headers: {}, body: {} }] };
-	const { data } = await engine.runWorkflow(workflow, from);
-	expect(data.resultData.runData[shown]).toBeUndefined();
-	expect(data.resultData.runData['Say That It Failed']).toHaveLength(1);
-	expect(data.resultData.lastNodeExecuted).toBe('Stop the Run');
-	expect(data.resultData.error?.message).toMatch(/\S/);
-	const page = workflow.nodes.find(({ name }) => name === 'Say That It Failed')!;
-	expect(page.parameters).toMatchObject({ options: { responseCode: 503 } });
-	expect(page.parameters.responseBody).toContain(says);
-});
+])(
+	'%s says so where the service fails, and the team hears of it',
+	async (file, asked, shown, says) => {
+		const { sandbox, engine } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 501 });
+		const workflow = await readWorkflow(file);
+		const key = 'a1b2c3d4e5f6g7h8i9j0';
+		const { assignments } = (workflow.nodes.find(({ name }) => name === 'Set Key')?.parameters
+			.assignments ?? {}) as { assignments?: IDataObject[] };
+		if (assignments) assignments[0].value = key;
+		const from = { node: asked, items: [{ query: { key }, headers: {}, body: {} }] };
+		const { data } = await engine.runWorkflow(workflow, from);
+		expect(data.resultData.runData[shown]).toBeUndefined();
+		expect(data.resultData.runData['Say That It Failed']).toHaveLength(1);
+		expect(data.resultData.lastNodeExecuted).toBe('Stop the Run');
+		expect(data.resultData.error?.message).toMatch(/\S/);
+		const page = workflow.nodes.find(({ name }) => name === 'Say That It Failed')!;
+		expect(page.parameters).toMatchObject({ options: { responseCode: 503 } });
+		expect(page.parameters.responseBody).toContain(says);
+	},
+);
 
 describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 	it('uses nodes and versions that every supported n8n knows, and no Code node', async () => {
@@ -164,9 +184,9 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 				ways.flatMap((way) => (way ?? []).map(({ node }) => node)),
 			),
 		);
-		expect([...Object.keys(connections), ...targets].filter((name) => !names.includes(name))).toEqual(
-			[],
-		);
+		expect(
+			[...Object.keys(connections), ...targets].filter((name) => !names.includes(name)),
+		).toEqual([]);
 		const isReached = ({ name, type }: (typeof nodes)[number]) =>
 			STARTS.includes(type) ||
 			type.endsWith('.stickyNote') ||
@@ -190,7 +210,9 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 
 	it('lets no text of the service become a formula, and overwrites no column that it does not know', async () => {
 		const { nodes } = await readWorkflow(file);
-		const writing = nodes.filter(({ type, parameters }) => SHEETS.test(type) && parameters.operation !== 'read');
+		const writing = nodes.filter(
+			({ type, parameters }) => SHEETS.test(type) && parameters.operation !== 'read',
+		);
 		for (const { name, type, parameters } of writing) {
 			const { columns, options } = parameters as { columns?: IDataObject; options?: IDataObject };
 			const written = { name, type, format: options?.cellFormat, mode: columns?.mappingMode };
@@ -233,11 +255,16 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 		expect(mail.disabled).toBe(true);
 		mail.disabled = false;
 		engine.refusing.add('Notify the Team');
-		const execution = { url: 'https://n8n.example.com/execution/7', error: { message: 'No answer' } };
+		const execution = {
+			url: 'https://n8n.example.com/execution/7',
+			error: { message: 'No answer' },
+		};
 		const stopped = { execution, workflow: { name: workflow.name } };
 		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });
 		expect(engine.outbox.map(written)).toEqual([
-			expect.stringMatching(/^dispatch@example.com: .* did not finish\nSlack did not take this note\.[^]*No answer[^]*execution\/7$/),
+			expect.stringMatching(
+				/^dispatch@example.com: .* did not finish\nSlack did not take this note\.[^]*No answer[^]*execution\/7$/,
+			),
 		]);
 	});
 

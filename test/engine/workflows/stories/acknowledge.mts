@@ -19,7 +19,8 @@ const message = (start: string, { terminal }: Reported, ...lines: string[]) =>
 	[start, section(terminal, { 'Call first': lines })].join('\n');
 
 const headline = (day: string) => `#drayage: *New on the list* ${day}: 1 needs somebody`;
-const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}: 1 needs somebody`;
+const escalated = (day: string) =>
+	`#drayage-escalation: *Nobody has acknowledged* ${day}: 1 needs somebody`;
 
 async function open() {
 	const stage = await Stage.open('acknowledge-and-escalate', { now: at('2026-03-05T12:00') });
@@ -60,7 +61,11 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-06T12:00'), []);
 		// One day less is no change of what was acknowledged.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(headline('Mon 9 Mar'), b, line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar')),
+			message(
+				headline('Mon 9 Mar'),
+				b,
+				line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar'),
+			),
 		]);
 		// What is only soon is not escalated.
 		await stage.expectStrike(at('2026-03-09T18:00'), []);
@@ -99,8 +104,7 @@ describe('Acknowledge and escalate', () => {
 
 		// Overdue is another urgency than the one that was put off.
 		const OVERDUE = '2026-03-06:overdue:overdue';
-		const overdue = (days: number) =>
-			line(a, OVERDUE, `${days} days overdue, LFD was Fri 6 Mar`);
+		const overdue = (days: number) => line(a, OVERDUE, `${days} days overdue, LFD was Fri 6 Mar`);
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(`${headline('Mon 9 Mar')}, 1 overdue`, a, overdue(3)),
 		]);
@@ -138,8 +142,7 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-09T09:00'), [soon]);
 
 		const TODAY = '2026-03-10:today:today';
-		const today = (start: string) =>
-			message(start, a, line(a, TODAY, 'LFD today'));
+		const today = (start: string) => message(start, a, line(a, TODAY, 'LFD today'));
 		await stage.expectStrike(at('2026-03-10T06:00'), [today(headline('Tue 10 Mar'))]);
 		refusing.add('Notify the Lead');
 		await expect(stage.strike(at('2026-03-10T08:00'))).rejects.toThrow('refused');
@@ -166,28 +169,55 @@ describe('Acknowledge and escalate', () => {
 
 	it('takes a whole terminal at once, but for what somebody answered there, and says who took it', async () => {
 		const { stage, sandbox, a, b, answer, setLfd } = await open();
-		const c = reported(sandbox, sandbox.store.all('container').find(({ id }) => ![a.id, b.id].includes(id))!);
+		const c = reported(
+			sandbox,
+			sandbox.store.all('container').find(({ id }) => ![a.id, b.id].includes(id))!,
+		);
 		await setLfd('2026-03-06T09:30', a, '2026-03-06');
 		await setLfd('2026-03-06T09:40', b, '2026-03-06');
 		const TODAY = '2026-03-06:today:today';
 		expect(await stage.strike(at('2026-03-06T10:00'))).toHaveLength(1);
-		const rows = () => stage.rowsOf('').map((row) => [row.container, row.terminal, row.acknowledged_by ?? null]);
-		expect(rows().sort()).toEqual([a, b].map(({ number }) => [number, a.terminal.replace(' (Z101)', ''), null]).sort());
+		const rows = () =>
+			stage.rowsOf('').map((row) => [row.container, row.terminal, row.acknowledged_by ?? null]);
+		expect(rows().sort()).toEqual(
+			[a, b].map(({ number }) => [number, a.terminal.replace(' (Z101)', ''), null]).sort(),
+		);
 		// An open line of another terminal, and one of this one that somebody else took.
 		const others = [
-			{ alert_key: 'x', container: c.number, terminal: 'Elsewhere', sent_at: '2026-03-06T18:00:00Z' },
-			{ alert_key: 'y', container: 'TAKEN', terminal: a.terminal.replace(' (Z101)', ''), acknowledged_at: '2026-03-06T18:00:00Z', acknowledged_by: 'Bo' },
+			{
+				alert_key: 'x',
+				container: c.number,
+				terminal: 'Elsewhere',
+				sent_at: '2026-03-06T18:00:00Z',
+			},
+			{
+				alert_key: 'y',
+				container: 'TAKEN',
+				terminal: a.terminal.replace(' (Z101)', ''),
+				acknowledged_at: '2026-03-06T18:00:00Z',
+				acknowledged_by: 'Bo',
+			},
 		];
 		stage.rowsOf('').push(...others.map((row, index) => ({ id: 10 + index, ...row })));
 		stage.engine.refusing.add('Say Who Took It');
 		expect(await answer('2026-03-06T10:20', 'z', 'Acknowledge', 'All of its terminal')).toBe('');
 		stage.engine.refusing.clear();
-		const said = await answer('2026-03-06T10:30', `${a.id}:${TODAY}`, 'Acknowledge', 'All of its terminal');
+		const said = await answer(
+			'2026-03-06T10:30',
+			`${a.id}:${TODAY}`,
+			'Acknowledge',
+			'All of its terminal',
+		);
 		expect(said).toMatch(/^#drayage: Ana took \w+, \w+ at /);
 		expect(said).toContain(a.number);
 		expect(said).toContain(b.number);
 		const by = Object.fromEntries(rows().map(([number, , name]) => [number, name]));
-		expect(by).toMatchObject({ [a.number]: 'Ana', [b.number]: 'Ana', TAKEN: 'Bo', [c.number]: null });
+		expect(by).toMatchObject({
+			[a.number]: 'Ana',
+			[b.number]: 'Ana',
+			TAKEN: 'Bo',
+			[c.number]: null,
+		});
 		await stage.expectStrike(at('2026-03-06T12:30'), []);
 	});
 
@@ -214,6 +244,8 @@ describe('Acknowledge and escalate', () => {
 		expect(open.slice(1)).toEqual(open.slice(0, -1).map((all) => all - 25));
 		for (const keys of Object.values(sentKeys)) expect(new Set(keys).size).toBe(keys.length);
 		expect(sentKeys['#drayage']).toHaveLength(open[0]);
-		expect(stage.rowsOf('Lines Sent Before').filter(({ sent_at: moment }) => moment)).toHaveLength(open[0]);
+		expect(stage.rowsOf('Lines Sent Before').filter(({ sent_at: moment }) => moment)).toHaveLength(
+			open[0],
+		);
 	});
 });

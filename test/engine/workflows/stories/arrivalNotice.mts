@@ -96,21 +96,36 @@ describe('Arrival notice by mail', () => {
 	});
 
 	it('has all bills of lading of a document', async () => {
-		const { sheet, receive } = await open(1, { bill_of_lading_number: ['OCNA700037', 'OCNA700038'] });
+		const { sheet, receive } = await open(1, {
+			bill_of_lading_number: ['OCNA700037', 'OCNA700038'],
+		});
 		expect(await receive()).toEqual([expect.stringContaining('· B/L OCNA700037, OCNA700038')]);
 		expect(sheet.rows).toMatchObject([{ 'Bill of Lading': 'OCNA700037, OCNA700038' }]);
 	});
 
 	it('asks again for a document that was not given, half an hour at most', async () => {
-		for (const [times, line] of [[1, 'page_facing_up'], [9, 'hourglass']] as const) {
+		for (const [times, line] of [
+			[1, 'page_facing_up'],
+			[9, 'hourglass'],
+		] as const) {
 			const { sandbox, receive } = await open(1);
-			sandbox.faults.add({ kind: 'status', status: 501, times, match: { method: 'GET', path: /documents\/[^/]+$/ } });
-			expect(await receive()).toEqual([expect.stringMatching(`^#drayage: :${line}: notice .*\\.pdf `)]);
+			sandbox.faults.add({
+				kind: 'status',
+				status: 501,
+				times,
+				match: { method: 'GET', path: /documents\/[^/]+$/ },
+			});
+			expect(await receive()).toEqual([
+				expect.stringMatching(`^#drayage: :${line}: notice .*\\.pdf `),
+			]);
 		}
 	});
 
 	it('tries again where Slack refuses for some seconds', async () => {
-		for (const [waits, line] of [[1, 'page_facing_up'], [9, 'hourglass']] as const) {
+		for (const [waits, line] of [
+			[1, 'page_facing_up'],
+			[9, 'hourglass'],
+		] as const) {
 			const { receive, refuse } = await open(waits);
 			refuse();
 			expect(await receive()).toEqual([expect.stringContaining(line)]);

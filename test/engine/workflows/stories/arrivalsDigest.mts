@@ -31,7 +31,11 @@ describe('Daily arrivals digest', () => {
 		const { store, ship } = stage.sandbox;
 		/** Names the containers, and leads nowhere: a customer has no account at the service. */
 		const line = (shipment: Resource, text: string) => {
-			const { bill_of_lading_number: billOfLading, pod_vessel_name: vessel, ref_numbers: refs } = shipment.attributes;
+			const {
+				bill_of_lading_number: billOfLading,
+				pod_vessel_name: vessel,
+				ref_numbers: refs,
+			} = shipment.attributes;
 			const boxes = store
 				.all('container')
 				.filter((container) => store.related(container, 'shipment')?.id === shipment.id)
@@ -39,7 +43,11 @@ describe('Daily arrivals digest', () => {
 			return `- ${text}: ${[`B/L ${String(billOfLading)}`, boxes.join(', '), vessel, String(refs)].join(', ')}`;
 		};
 		const shipmentsTo = (port: string) => [
-			...new Set(stage.containersTo(port).map((container) => store.related(container, 'shipment') as Resource)),
+			...new Set(
+				stage
+					.containersTo(port)
+					.map((container) => store.related(container, 'shipment') as Resource),
+			),
 		];
 		const [a, b, c, d] = shipmentsTo('USLAX');
 		const [e, f] = shipmentsTo('USNYC');
@@ -106,7 +114,9 @@ describe('Daily arrivals digest', () => {
 		const { store } = stage.sandbox;
 		quieten(stage.sandbox);
 		const boxes = stage.containersTo('USLAX');
-		const [known, bare] = boxes.map((container) => store.related(container, 'shipment') as Resource);
+		const [known, bare] = boxes.map(
+			(container) => store.related(container, 'shipment') as Resource,
+		);
 		const number = String(boxes[0].attributes.number);
 		store.update(known, {
 			...{ customer_name: 'A <b>& Sons', pod_eta_at: here('2026-03-06T09:00') },
@@ -142,7 +152,10 @@ describe('Daily arrivals digest', () => {
 		});
 		expect(second.parameters).toMatchObject({
 			subject: 'Arrivals for shipments without a customer, Thu 5 Mar',
-			text: `Port not known\n- Sat 7 Mar 18:00 UTC expected: no bill of lading, ${boxes.slice(1, 4).map(({ attributes }) => String(attributes.number)).join(', ')}`,
+			text: `Port not known\n- Sat 7 Mar 18:00 UTC expected: no bill of lading, ${boxes
+				.slice(1, 4)
+				.map(({ attributes }) => String(attributes.number))
+				.join(', ')}`,
 			html: expect.not.stringContaining('null') as string,
 		});
 	});
@@ -151,7 +164,9 @@ describe('Daily arrivals digest', () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { store } = stage.sandbox;
 		quieten(stage.sandbox);
-		const shipments = stage.containersTo('USLAX').map((box) => store.related(box, 'shipment') as Resource);
+		const shipments = stage
+			.containersTo('USLAX')
+			.map((box) => store.related(box, 'shipment') as Resource);
 		const [a, b, c] = new Set(shipments);
 		const customer_name = 'Acorn Imports';
 		store.update(a, { customer_name, pod_eta_at: '2026-03-08' });
@@ -159,17 +174,21 @@ describe('Daily arrivals digest', () => {
 		store.update(c, { customer_name, pod_eta_at: null, pod_ata_at: '2026-03-03' });
 		const [message, ...more] = await stage.strike(here('2026-03-05T07:00'));
 		expect(more).toEqual([]);
-		expect(message.split('\n').slice(2).map((line) => line.split(':')[0])).toEqual([
-			'- Wed 4 Mar arrived',
-			'- Sun 8 Mar expected',
-		]);
+		expect(
+			message
+				.split('\n')
+				.slice(2)
+				.map((line) => line.split(':')[0]),
+		).toEqual(['- Wed 4 Mar arrived', '- Sun 8 Mar expected']);
 	});
 
 	it('takes blanks and line breaks of a name for one blank, so that a customer has one e-mail and a shipment one line', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { store } = stage.sandbox;
 		quieten(stage.sandbox);
-		const shipments = stage.containersTo('USLAX').map((box) => store.related(box, 'shipment') as Resource);
+		const shipments = stage
+			.containersTo('USLAX')
+			.map((box) => store.related(box, 'shipment') as Resource);
 		const [a, b] = new Set(shipments);
 		const [pod_eta_at, ref_numbers] = [here('2026-03-08T04:00'), ['PO-1\nPO-2']];
 		store.update(a, { customer_name: 'Acorn Imports', pod_eta_at, ref_numbers });
@@ -177,9 +196,13 @@ describe('Daily arrivals digest', () => {
 		const [message, ...more] = await stage.strike(here('2026-03-05T07:00'));
 		expect(more).toEqual([]);
 		const [subject, port, ...lines] = message.split('\n');
-		expect([subject, port]).toEqual(['arrivals@example.com: Arrivals for Acorn Imports, Thu 5 Mar', 'Los Angeles']);
+		expect([subject, port]).toEqual([
+			'arrivals@example.com: Arrivals for Acorn Imports, Thu 5 Mar',
+			'Los Angeles',
+		]);
 		expect(lines).toHaveLength(2);
-		for (const line of lines) expect(line).toMatch(/^- Sun 8 Mar 04:00 expected: B\/L .+, PO-1 PO-2$/);
+		for (const line of lines)
+			expect(line).toMatch(/^- Sun 8 Mar 04:00 expected: B\/L .+, PO-1 PO-2$/);
 	});
 
 	it('has what arrived just after the last one, on the day with 25 hours, too', async () => {
@@ -201,9 +224,14 @@ describe('Daily arrivals digest', () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { sandbox, engine } = stage;
 		quieten(sandbox);
-		const shipments = stage.containersTo('USLAX').map((box) => sandbox.store.related(box, 'shipment') as Resource);
+		const shipments = stage
+			.containersTo('USLAX')
+			.map((box) => sandbox.store.related(box, 'shipment') as Resource);
 		const [a, b] = new Set(shipments);
-		for (const [shipment, customer_name] of [[a, 'Acorn Imports'], [b, 'Birch Home Goods']] as const)
+		for (const [shipment, customer_name] of [
+			[a, 'Acorn Imports'],
+			[b, 'Birch Home Goods'],
+		] as const)
 			sandbox.store.update(shipment, { customer_name, pod_eta_at: here('2026-03-08T04:00') });
 		await stage.at(here('2026-03-05T07:00'));
 		const runs = async (waits: number) => {
@@ -218,15 +246,26 @@ describe('Daily arrivals digest', () => {
 			const subjects = stage.messages().map((message) => message.split('\n')[0].split(': ')[1]);
 			return { waited, subjects, error: data.resultData.error?.message };
 		};
-		const both = ['Arrivals for Acorn Imports, Thu 5 Mar', 'Arrivals for Birch Home Goods, Thu 5 Mar'];
+		const both = [
+			'Arrivals for Acorn Imports, Thu 5 Mar',
+			'Arrivals for Birch Home Goods, Thu 5 Mar',
+		];
 		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
 		expect(await runs(2)).toEqual({ waited: 2, subjects: both, error: undefined });
 		// One of the customers has it already.
 		engine.refusing.add(both[1]);
 		expect(await runs(3)).toEqual({ waited: 3, subjects: both, error: undefined });
 		engine.refusing.add(both[0]);
-		expect(await runs(9)).toEqual({ waited: 3, subjects: [both[1]], error: 'The message was refused' });
+		expect(await runs(9)).toEqual({
+			waited: 3,
+			subjects: [both[1]],
+			error: 'The message was refused',
+		});
 		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
-		expect(await runs(9)).toMatchObject({ waited: 3, subjects: [], error: expect.any(String) as string });
+		expect(await runs(9)).toMatchObject({
+			waited: 3,
+			subjects: [],
+			error: expect.any(String) as string,
+		});
 	});
 });

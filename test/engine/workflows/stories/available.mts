@@ -52,15 +52,25 @@ const LANES = [LOS_ANGELES, VANCOUVER, ROTTERDAM];
 describe('Available to dispatch', () => {
 	it.each(pairs(LANES, WAYS))('$time, reported by $by, $order', async ({ by, order, ...lane }) => {
 		const at = (local: string) => instant(local, lane);
-		const stage = await Stage.open('available-to-dispatch', { now: at('2026-03-05T12:00'), by, order });
+		const stage = await Stage.open('available-to-dispatch', {
+			now: at('2026-03-05T12:00'),
+			by,
+			order,
+		});
 		const { sandbox } = stage;
 		const { ship } = sandbox;
 		const fleet = boxesOf(stage, lane);
 		const [held, silent, ...plain] = fleet;
-		const all = (happening: (id: string) => unknown, about: Box[] = fleet) => () =>
-			about.forEach(({ id }) => happening(id));
+		const all =
+			(happening: (id: string) => unknown, about: Box[] = fleet) =>
+			() =>
+				about.forEach(({ id }) => happening(id));
 
-		await stage.expectAt(at('2026-03-06T12:00'), all((id) => discharge(sandbox, id)), []);
+		await stage.expectAt(
+			at('2026-03-06T12:00'),
+			all((id) => discharge(sandbox, id)),
+			[],
+		);
 		await stage.expectAt(
 			at('2026-03-06T13:00'),
 			all((id) => ship.moveLfd(id, at('2026-03-12'), 'terminal')),
@@ -70,11 +80,15 @@ describe('Available to dispatch', () => {
 		await stage.expectAt(at('2026-03-06T14:00'), () => ship.placeHold(held.id, hold), []);
 
 		// The night in which North America has no 2 o'clock: 23:55, then five past midnight.
-		await stage.expectAt(at('2026-03-07T23:55'), all((id) => ship.setAvailable(id), plain), [
-			...plain.map((container) =>
-				message(RELEASED, container, lane, 'in 5 days (Thu 12 Mar', 'available for pickup'),
-			),
-		]);
+		await stage.expectAt(
+			at('2026-03-07T23:55'),
+			all((id) => ship.setAvailable(id), plain),
+			[
+				...plain.map((container) =>
+					message(RELEASED, container, lane, 'in 5 days (Thu 12 Mar', 'available for pickup'),
+				),
+			],
+		);
 		await stage.expectAt(at('2026-03-08T00:05'), () => ship.setAvailable(held.id), [
 			message(
 				VERIFY,
@@ -96,7 +110,15 @@ describe('Available to dispatch', () => {
 				message(RELEASED, container, lane, 'tomorrow (Thu 12 Mar', 'available for pickup'),
 			),
 		);
-		await stage.expectAt(at('2026-03-11T19:00'), all((id) => ship.pickUp(id)), []);
-		await stage.expectAt(at('2026-03-11T20:00'), () => ship.transportEvent(silent.id, 'available'), []);
+		await stage.expectAt(
+			at('2026-03-11T19:00'),
+			all((id) => ship.pickUp(id)),
+			[],
+		);
+		await stage.expectAt(
+			at('2026-03-11T20:00'),
+			() => ship.transportEvent(silent.id, 'available'),
+			[],
+		);
 	});
 });

@@ -37,8 +37,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 
 	it('says in one sentence what it says where nothing leads to the container', async () => {
 		const { stage, ship, box } = await open('lfd-changed-to-slack');
-		const move = () =>
-			ship.moveLfd(box.id, at('2026-03-19'), 'terminal', { unrelated: true });
+		const move = () => ship.moveLfd(box.id, at('2026-03-19'), 'terminal', { unrelated: true });
 		const [message] = await stage.at(NOON, move, BY_TERMINAL);
 		expect(message).toBe(
 			`#drayage: :calendar: *Last free day changed*, now Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, BY_TERMINAL)}.`,
@@ -71,7 +70,9 @@ describe('Available to dispatch, by an event without the container', () => {
 		};
 		await stage.expectAt(NOON, release, [], AVAILABLE);
 		store.update(record, { available_for_pickup: true });
-		const [updated] = deliveries.collected.filter(({ kind }) => kind === 'container.updated').slice(-1);
+		const [updated] = deliveries.collected
+			.filter(({ kind }) => kind === 'container.updated')
+			.slice(-1);
 		expect(await deliveries.deliver(updated.notificationId)).toBe(200);
 		const [message] = await stage.heard();
 		expect(message.split('\n').slice(0, 2)).toEqual([
@@ -94,7 +95,8 @@ describe('Hold monitor, by an event without the container', () => {
 
 	it('gives an update that does not say what changed to dispatch', async () => {
 		const { stage, ship, box } = await open('hold-monitor');
-		const update = () => ship.emit('container.updated', { containerId: box.id, attributes: {}, unrelated: true });
+		const update = () =>
+			ship.emit('container.updated', { containerId: box.id, attributes: {}, unrelated: true });
 		const sent = await stage.at(NOON, update);
 		expect(sent).toEqual([
 			`#drayage: *Container: Holds, Fees or Other Data Changed*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,

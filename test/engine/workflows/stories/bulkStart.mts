@@ -51,12 +51,21 @@ describe('Bulk start from a sheet', () => {
 	it('reads the rows as Google Sheets gives them, and says of each refusal what to do', async () => {
 		const stage = await open();
 		const reasons = ['data_unavailable', 'internal_processing_error', 'something_new'];
-		setRows(stage, reasons.map((_, at) => ({ row_number: at + 7, number: `TEST-${at}`, carrier: 'TEST' })));
+		setRows(
+			stage,
+			reasons.map((_, at) => ({ row_number: at + 7, number: `TEST-${at}`, carrier: 'TEST' })),
+		);
 		for (const [skip, failed_reason] of reasons.entries())
 			stage.sandbox.faults.add({
 				...{ kind: 'status', status: 201, times: 1, skip: skip && 0 },
 				match: { method: 'POST', path: '/tracking_requests' },
-				body: { data: { id: `r${skip}`, type: 'tracking_request', attributes: { status: 'failed', failed_reason } } },
+				body: {
+					data: {
+						id: `r${skip}`,
+						type: 'tracking_request',
+						attributes: { status: 'failed', failed_reason },
+					},
+				},
 			});
 		const rows = await run(stage);
 		expect(rows.map(({ row }) => row)).toEqual([7, 8, 9]);
@@ -125,8 +134,13 @@ describe('Bulk start from a sheet', () => {
 		const stage = await open();
 		const { store, situations } = stage.sandbox;
 		const { shipmentId, billOfLading } = situations.laterInHouston;
-		store.update(store.get('shipment', shipmentId)!, { line_tracking_stopped_at: '2026-03-04T20:00:00Z' });
-		setRows(stage, [{ row: 2, number: 'TEST-TR-SUCCEEDED' }, { row: 3, number: billOfLading, carrier: 'NRTS', type: 'bill_of_lading' }]);
+		store.update(store.get('shipment', shipmentId)!, {
+			line_tracking_stopped_at: '2026-03-04T20:00:00Z',
+		});
+		setRows(stage, [
+			{ row: 2, number: 'TEST-TR-SUCCEEDED' },
+			{ row: 3, number: billOfLading, carrier: 'NRTS', type: 'bill_of_lading' },
+		]);
 		await run(stage);
 		expect(stage.messages()[0].split('\n').slice(0, 2)).toEqual([
 			'#tracking: *Bulk start*: 2 rows, 1 to look at',
@@ -141,7 +155,13 @@ describe('Bulk start from a sheet', () => {
 			{ row: 2, number: ` ${billOfLading.toLowerCase()} `, carrier: 'nrts' },
 			{ row: 3, number: 'BAD 1', carrier: 'X' },
 			{ row: 4, number: '', carrier: 'TEST' },
-			{ row: 5, number: 'test-tr-succeeded', carrier: 'TEST', type: ' Bill of Lading', reference: 'PO-9' },
+			{
+				row: 5,
+				number: 'test-tr-succeeded',
+				carrier: 'TEST',
+				type: ' Bill of Lading',
+				reference: 'PO-9',
+			},
 		]);
 		const rows = await run(stage);
 		expect(rows).toMatchObject([
@@ -156,7 +176,12 @@ describe('Bulk start from a sheet', () => {
 			[
 				'#tracking: *Bulk start*: 4 rows, 2 to look at',
 				...[rows[1], rows[2], rows[0], rows[3]].map(({ row, number, outcome, note }) =>
-					[`• row ${row as number} ${number as string}: ${outcome as string}`, String(note).replaceAll('_', ' ')].filter(Boolean).join(', '),
+					[
+						`• row ${row as number} ${number as string}: ${outcome as string}`,
+						String(note).replaceAll('_', ' '),
+					]
+						.filter(Boolean)
+						.join(', '),
 				),
 			].join('\n'),
 		]);

@@ -29,12 +29,19 @@ async function published() {
 
 /** In place of the Slack node, as the page advises; the workflow it calls gives no item. */
 async function callAnother({ nodes }: Stage['workflow']): Promise<void> {
-	const page = await readFile(new URL('../../../../docs/catch-up-on-missed-events.md', import.meta.url), 'utf8');
+	const page = await readFile(
+		new URL('../../../../docs/catch-up-on-missed-events.md', import.meta.url),
+		'utf8',
+	);
 	const { conditions } = nodes.find(({ name }) => name === 'Not Said Before')!.parameters;
 	const nothing = structuredClone(conditions) as { conditions: IDataObject[] };
 	nothing.conditions[0].leftValue = false;
 	const caller = nodes.find(({ name }) => name === 'Send What Was Missed')!;
-	Object.assign(caller, { type: 'n8n-nodes-base.filter', typeVersion: 2.2, parameters: { conditions: nothing } });
+	Object.assign(caller, {
+		type: 'n8n-nodes-base.filter',
+		typeVersion: 2.2,
+		parameters: { conditions: nothing },
+	});
 	caller.alwaysOutputData = /in its place with Always Output Data on/.test(page);
 }
 
@@ -42,7 +49,9 @@ describe('Catch up on missed events', () => {
 	it('hands each event once to another workflow, also to one that gives no item', async () => {
 		const { stage, host, ship, containerId } = await published();
 		host.outages = 1_000;
-		await stage.at('2026-03-05T21:30:00Z', () => ship.transportEvent(containerId, 'vessel_berthed'));
+		await stage.at('2026-03-05T21:30:00Z', () =>
+			ship.transportEvent(containerId, 'vessel_berthed'),
+		);
 		await callAnother(stage.workflow);
 		await stage.strike('2026-03-06T00:10:00Z');
 		expect(stage.rowsOf('Said Before').map(({ name }) => name)).toContain('events');
@@ -95,7 +104,8 @@ describe('Catch up on missed events', () => {
 		host.outages = 100_000;
 		for (let event = 0; event < 60; event++) {
 			const minute = String(event).padStart(2, '0');
-			const moved = () => ship.moveLfd(containerId, `2026-04-${event % 2 ? '20' : '21'}T05:00:00Z`, 'terminal');
+			const moved = () =>
+				ship.moveLfd(containerId, `2026-04-${event % 2 ? '20' : '21'}T05:00:00Z`, 'terminal');
 			await stage.at(`2026-03-07T03:${minute}:00Z`, event === 0 ? moved : happens('rail_unloaded'));
 		}
 		host.outages = 0;
@@ -128,7 +138,11 @@ describe('Catch up on missed events', () => {
 		const { stage, host, ship, containerId, containerNumber } = await published();
 		await stage.expectStrike('2026-03-05T21:10:00Z', []);
 		host.outages = 1_000;
-		await stage.expectAt('2026-03-05T22:00:00Z', () => ship.transportEvent(containerId, 'vessel_berthed'), []);
+		await stage.expectAt(
+			'2026-03-05T22:00:00Z',
+			() => ship.transportEvent(containerId, 'vessel_berthed'),
+			[],
+		);
 		host.outages = 0;
 		const missed = `#drayage-automation: *1 event did not arrive*\n• 2026-03-05 22:00 UTC · Vessel: Berthed · ${containerNumber}`;
 		const monday = '2026-03-09T08:10:00Z';

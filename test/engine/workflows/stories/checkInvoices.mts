@@ -159,7 +159,9 @@ describe('Check invoices', () => {
 		engine.refusing.add('Please review invoice OCNA 2026-03-08');
 		const { messages, drafts } = await run();
 		expect(drafts.map(({ subject }) => subject)).toEqual(['Please review invoice OCNA 2026-03-09']);
-		expect(messages[0]).toContain('. 1 draft waits in Gmail for somebody to read and send. 1 not written to Gmail: the texts are in the sheet\n');
+		expect(messages[0]).toContain(
+			'. 1 draft waits in Gmail for somebody to read and send. 1 not written to Gmail: the texts are in the sheet\n',
+		);
 	});
 
 	it('waits while the service does not answer, and goes on with what it did not check', async () => {
@@ -204,12 +206,20 @@ describe('Check invoices', () => {
 		const formulas = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)'];
 		for (const invoice_number of [text, ...formulas])
 			add(late, { ...WHOLE, charge: text, amount: invoice_number, invoice_number });
-		add(late, { ...WHOLE, amount: '450', invoice_number: '=A1\nBcc: x@evil.example', line: '+OCNA' });
+		add(late, {
+			...WHOLE,
+			amount: '450',
+			invoice_number: '=A1\nBcc: x@evil.example',
+			line: '+OCNA',
+		});
 		const { messages, drafts } = await run();
 		const { mentions, links, loose, quoted } = readSlack(messages[0]);
-		expect({ mentions, links, loose, quoted }).toEqual(
-			{ mentions: [], links: [], loose: [], quoted: [] },
-		);
+		expect({ mentions, links, loose, quoted }).toEqual({
+			mentions: [],
+			links: [],
+			loose: [],
+			quoted: [],
+		});
 		for (const row of invoices.rows)
 			for (const value of Object.values(row)) expect(typeof value).toBe('string');
 		for (const { subject } of drafts) expect(subject).not.toMatch(/[\r\n]/);
@@ -218,7 +228,13 @@ describe('Check invoices', () => {
 	it('names the first of many lines, 25 lines in all', async () => {
 		const { run, add, late } = await open();
 		for (let at = 0; at < 30; at++)
-			add(late, { ...WHOLE, to: '2026-03-08', amount: '200', charge: 'per diem', from: `2026-03-0${at % 8 + 1}` });
+			add(late, {
+				...WHOLE,
+				to: '2026-03-08',
+				amount: '200',
+				charge: 'per diem',
+				from: `2026-03-0${(at % 8) + 1}`,
+			});
 		const [message] = (await run()).messages;
 		const lines = message.split('\n');
 		expect(lines).toHaveLength(25);

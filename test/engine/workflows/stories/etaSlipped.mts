@@ -16,7 +16,9 @@ describe('ETA slipped', () => {
 		const { ship, store } = stage.sandbox;
 		const shipments = [
 			...new Set(
-				stage.containersTo(lane.port).map((container) => store.related(container, 'shipment') as Resource),
+				stage
+					.containersTo(lane.port)
+					.map((container) => store.related(container, 'shipment') as Resource),
 			),
 		];
 		const numbersOf = (shipmentId: string) =>
@@ -85,7 +87,9 @@ describe('ETA slipped, inland', () => {
 				.filter((container) => store.related(container, 'shipment')?.id === shipment.id);
 		const shipment = store
 			.all('shipment')
-			.find((each) => boxesOf(each).length > 2 && !each.attributes.line_tracking_stopped_at) as Resource;
+			.find(
+				(each) => boxesOf(each).length > 2 && !each.attributes.line_tracking_stopped_at,
+			) as Resource;
 		// More than the workflow looks at in one part.
 		for (let added = 0; added < 27; added++) ship.addBox(shipment.id);
 		const [stays, ...moved] = boxesOf(shipment);
@@ -94,7 +98,8 @@ describe('ETA slipped, inland', () => {
 			...{ destination_timezone: 'Nowhere/Nothing', line_tracking_stopped_at: null },
 		});
 		const open = { pod_full_out_at: null, ind_ata_at: null, final_destination_timezone: null };
-		for (const { id } of boxesOf(shipment)) ship.changeContainer(id, { ...open, current_status: 'on_rail' });
+		for (const { id } of boxesOf(shipment))
+			ship.changeContainer(id, { ...open, current_status: 'on_rail' });
 		const all = (eta: string) => () => moved.forEach(({ id }) => ship.changeInlandEta(id, eta));
 		await stage.at(now, all('2026-03-10T15:00:00Z'));
 		const sent = await stage.at('2026-03-02T12:00:00Z', all('2026-03-12T15:00:00Z'));

@@ -45,7 +45,12 @@ function setOptions({ workflow }: Stage, options: { [name: string]: number | str
 /** As the page says: what is critical has a rule before the others, and four nodes of its own. */
 function sendCriticalElsewhere({ workflow }: Stage): void {
 	const { nodes, connections } = workflow;
-	const ofOpened = ['First of Opened', 'Send What Opened', 'Once Opened Was Sent', 'Each to Remember'];
+	const ofOpened = [
+		'First of Opened',
+		'Send What Opened',
+		'Once Opened Was Sent',
+		'Each to Remember',
+	];
 	const own = new Map(ofOpened.map((name) => [name, `${name} 2`]));
 	for (const [name, other] of own) {
 		const node = structuredClone(nodes.find((each) => each.name === name)!);
@@ -53,7 +58,8 @@ function sendCriticalElsewhere({ workflow }: Stage): void {
 		if (node.parameters.channelId) node.parameters.channelId = channelId;
 		nodes.push({ ...node, id: other, name: other });
 		connections[other] = structuredClone(connections[name]);
-		for (const each of connections[other].main.flat()) each!.node = own.get(each!.node) ?? each!.node;
+		for (const each of connections[other].main.flat())
+			each!.node = own.get(each!.node) ?? each!.node;
 	}
 	const rules = nodes.find(({ name }) => name === 'What to Do')!.parameters.rules as {
 		values: Array<{ conditions: { conditions: Array<{ leftValue: string }> } }>;
@@ -78,7 +84,11 @@ describe('Exception inbox', () => {
 		await stage.expectAt(at('2026-03-05T12:10'), expectOn('2026-03-04T23:00'), []);
 		await stage.expectStrike(at('2026-03-05T13:00'), []);
 		expect(stage.rowsOf('Sent Before')).toMatchObject([
-			{ exception_key: expect.stringMatching(/:watched$/), vessel_imo: '9000031', voyage_number: '036E' },
+			{
+				exception_key: expect.stringMatching(/:watched$/),
+				vessel_imo: '9000031',
+				voyage_number: '036E',
+			},
 		]);
 
 		await stage.expectAt(at('2026-03-05T13:30'), expectOn('2026-03-06T15:00'), []);
@@ -244,7 +254,9 @@ describe('Exception inbox', () => {
 		const [box] = boxes;
 		const { store } = stage.sandbox;
 		setOptions(stage, { linkBase: 'https://tms.example.com/find?a=1&box=' });
-		store.update(store.get('shipment', box.shipmentId)!, { customer_name: 'A & <!channel> <http://evil|click> @here *b* _i_ `c`' });
+		store.update(store.get('shipment', box.shipmentId)!, {
+			customer_name: 'A & <!channel> <http://evil|click> @here *b* _i_ `c`',
+		});
 		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
 		await stage.expectStrike(at('2026-03-11T00:00'), [
 			opened(
@@ -272,7 +284,11 @@ describe('Exception inbox', () => {
 			left.push(Number(more?.[1] ?? 0));
 			expect(lines.length).toBeLessThanOrEqual(25);
 			const all = lines.length + left.at(-1)!;
-			expect(first).toMatch(new RegExp(`^#drayage: \\*${all} (container or shipment|containers and shipments) with something new\\*$`));
+			expect(first).toMatch(
+				new RegExp(
+					`^#drayage: \\*${all} (container or shipment|containers and shipments) with something new\\*$`,
+				),
+			);
 			reported.push(...lines);
 		}
 		expect(left.length).toBeGreaterThan(1);

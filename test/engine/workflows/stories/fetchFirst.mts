@@ -60,7 +60,11 @@ describe('Fetch these first', () => {
 			'Waiting until tomorrow adds nothing · EUR 362.00 + USD 400.00 in seven days if nothing is done',
 			{
 				'Call first': [
-					line(c, 'LFD in 3 days, Mon 9 Mar (1 gate day)', 'costs from Tue 10 Mar: EUR 90.50 a day'),
+					line(
+						c,
+						'LFD in 3 days, Mon 9 Mar (1 gate day)',
+						'costs from Tue 10 Mar: EUR 90.50 a day',
+					),
 					line(
 						b,
 						'LFD in 4 days, Tue 10 Mar (2 gate days)',

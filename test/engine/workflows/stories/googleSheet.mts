@@ -51,7 +51,9 @@ describe('Containers to Google Sheets', () => {
 		const row = rowOf(containerId)!;
 		expect(row).toMatchObject({
 			...{ Container: containerNumber, 'Last Free Day': '2026-03-15' },
-			Where: expect.stringMatching(/^At the port: Discharged at Houston \(.+\), \w{3} \d+ \w{3} \d\d:\d\d$/) as string,
+			Where: expect.stringMatching(
+				/^At the port: Discharged at Houston \(.+\), \w{3} \d+ \w{3} \d\d:\d\d$/,
+			) as string,
 			...{ 'Days Left': 6, Updated: '2026-03-09 12:00' },
 		});
 		row['Our Trucker'] = 'Ann';
@@ -61,18 +63,25 @@ describe('Containers to Google Sheets', () => {
 		expect(sheet.rows).toHaveLength(ids.length);
 		expect(rowOf(containerId)).toMatchObject({
 			...{ Container: containerNumber, 'Days Left': '', Ready: '' },
-			Where: expect.stringMatching(/^Picked up: Full out \(picked up\) at Houston \(.+\), Mon 9 Mar 14:00$/) as string,
+			Where: expect.stringMatching(
+				/^Picked up: Full out \(picked up\) at Houston \(.+\), Mon 9 Mar 14:00$/,
+			) as string,
 			...{ Updated: '2026-03-10 13:00', 'Our Trucker': 'Ann' },
 		});
 	});
 
 	it('can be given each field that the page names, and no column of a row for a database', async () => {
-		const page = await readFile(new URL('../../../../docs/containers-to-google-sheets.md', import.meta.url), 'utf8');
+		const page = await readFile(
+			new URL('../../../../docs/containers-to-google-sheets.md', import.meta.url),
+			'utf8',
+		);
 		const { engine, workflow } = await open();
 		const { data } = await engine.runWorkflow(workflow);
 		const [read] = data.resultData.runData['Read Containers'];
 		const named = [...page.matchAll(/\$json\.(\w+)/g)].map(([, field]) => field);
-		expect(Object.keys(read.data!.main[0]![0].json)).toEqual(expect.arrayContaining(['next', ...named]));
+		expect(Object.keys(read.data!.main[0]![0].json)).toEqual(
+			expect.arrayContaining(['next', ...named]),
+		);
 		expect(named).toContain('next');
 		expect(page).not.toContain('rows.md');
 	});
@@ -80,7 +89,15 @@ describe('Containers to Google Sheets', () => {
 	it('keeps each text of the service as the text that it is', async () => {
 		const { sandbox, run, rowOf } = await open();
 		const { store } = sandbox;
-		const texts = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '0012', '3/4', '1E5'];
+		const texts = [
+			'=HYPERLINK("http://evil.example")',
+			'+1',
+			'-1',
+			'@SUM(A1)',
+			'0012',
+			'3/4',
+			'1E5',
+		];
 		const containers = store.all('container').slice(0, texts.length);
 		texts.forEach((text, index) =>
 			store.update(containers[index], { location_at_pod_terminal: text }),

@@ -46,30 +46,91 @@ interface Move {
 /** The clocks go forward in North America on 8 March 2026. */
 const SPRING: Season = {
 	arrival: '2026-03-05T12:00',
-	set: { at: '2026-03-06T15:00', lfd: '2026-03-14', now: 'in 8 days (Sat 14 Mar, ', gateDay: 'Fri 13 Mar' },
-	earlier: { at: '2026-03-07T23:30', lfd: '2026-03-12', was: 'Sat 14 Mar', now: 'in 5 days (Thu 12 Mar, ' },
-	later: { at: '2026-03-08T23:30', lfd: '2026-03-13', was: 'Thu 12 Mar', now: 'in 5 days (Fri 13 Mar, ' },
-	last: { at: '2026-03-13T23:59', lfd: '2026-03-16', was: 'Fri 13 Mar', now: 'in 3 days (Mon 16 Mar, ' },
+	set: {
+		at: '2026-03-06T15:00',
+		lfd: '2026-03-14',
+		now: 'in 8 days (Sat 14 Mar, ',
+		gateDay: 'Fri 13 Mar',
+	},
+	earlier: {
+		at: '2026-03-07T23:30',
+		lfd: '2026-03-12',
+		was: 'Sat 14 Mar',
+		now: 'in 5 days (Thu 12 Mar, ',
+	},
+	later: {
+		at: '2026-03-08T23:30',
+		lfd: '2026-03-13',
+		was: 'Thu 12 Mar',
+		now: 'in 5 days (Fri 13 Mar, ',
+	},
+	last: {
+		at: '2026-03-13T23:59',
+		lfd: '2026-03-16',
+		was: 'Fri 13 Mar',
+		now: 'in 3 days (Mon 16 Mar, ',
+	},
 	daysInPort: 8,
 };
 
 /** The clocks go back in North America on 1 November 2026. */
 const AUTUMN: Season = {
 	arrival: '2026-10-29T12:00',
-	set: { at: '2026-10-30T15:00', lfd: '2026-11-07', now: 'in 8 days (Sat 7 Nov, ', gateDay: 'Fri 6 Nov' },
-	earlier: { at: '2026-10-31T23:30', lfd: '2026-11-05', was: 'Sat 7 Nov', now: 'in 5 days (Thu 5 Nov, ' },
-	later: { at: '2026-11-01T23:30', lfd: '2026-11-06', was: 'Thu 5 Nov', now: 'in 5 days (Fri 6 Nov, ' },
-	last: { at: '2026-11-06T23:59', lfd: '2026-11-09', was: 'Fri 6 Nov', now: 'in 3 days (Mon 9 Nov, ' },
+	set: {
+		at: '2026-10-30T15:00',
+		lfd: '2026-11-07',
+		now: 'in 8 days (Sat 7 Nov, ',
+		gateDay: 'Fri 6 Nov',
+	},
+	earlier: {
+		at: '2026-10-31T23:30',
+		lfd: '2026-11-05',
+		was: 'Sat 7 Nov',
+		now: 'in 5 days (Thu 5 Nov, ',
+	},
+	later: {
+		at: '2026-11-01T23:30',
+		lfd: '2026-11-06',
+		was: 'Thu 5 Nov',
+		now: 'in 5 days (Fri 6 Nov, ',
+	},
+	last: {
+		at: '2026-11-06T23:59',
+		lfd: '2026-11-09',
+		was: 'Fri 6 Nov',
+		now: 'in 3 days (Mon 9 Nov, ',
+	},
 	daysInPort: 8,
 };
 
 /** Messages name the year where it is not the current one. */
 const YEARS_END: Season = {
 	arrival: '2026-12-28T12:00',
-	set: { at: '2026-12-29T15:00', lfd: '2027-01-02', now: 'in 4 days (Sat 2 Jan 2027, ', gateDay: 'Fri 1 Jan 2027' },
-	earlier: { at: '2026-12-30T23:30', lfd: '2026-12-31', was: 'Sat 2 Jan 2027', now: 'tomorrow (Thu 31 Dec, ', isNear: true },
-	later: { at: '2026-12-31T23:30', lfd: '2027-01-01', was: 'Thu 31 Dec', now: 'tomorrow (Fri 1 Jan 2027, ' },
-	last: { at: '2027-01-01T00:01', lfd: '2027-01-04', was: 'Fri 1 Jan', now: 'in 3 days (Mon 4 Jan, ' },
+	set: {
+		at: '2026-12-29T15:00',
+		lfd: '2027-01-02',
+		now: 'in 4 days (Sat 2 Jan 2027, ',
+		gateDay: 'Fri 1 Jan 2027',
+	},
+	earlier: {
+		at: '2026-12-30T23:30',
+		lfd: '2026-12-31',
+		was: 'Sat 2 Jan 2027',
+		now: 'tomorrow (Thu 31 Dec, ',
+		isNear: true,
+	},
+	later: {
+		at: '2026-12-31T23:30',
+		lfd: '2027-01-01',
+		was: 'Thu 31 Dec',
+		now: 'tomorrow (Fri 1 Jan 2027, ',
+	},
+	last: {
+		at: '2027-01-01T00:01',
+		lfd: '2027-01-04',
+		was: 'Fri 1 Jan',
+		now: 'in 3 days (Mon 4 Jan, ',
+	},
 	daysInPort: 4,
 };
 
@@ -124,7 +185,11 @@ describe('LFD changed to Slack', () => {
 			ship.moveLfd(id, instant(lfd, lane), 'terminal');
 		const at = (local: string) => instant(local, lane);
 
-		await stage.expectAt(at(season.arrival), all((id) => discharge(sandbox, id)), []);
+		await stage.expectAt(
+			at(season.arrival),
+			all((id) => discharge(sandbox, id)),
+			[],
+		);
 		const { set, earlier, later, last } = season;
 		const nowEarlier = earlier.isNear ? NEAR_EARLIER : NOW_EARLIER;
 		await stage.expectAt(at(set.at), all(moveTo(set.lfd)), reported(NOW_SET, set));
@@ -135,8 +200,16 @@ describe('LFD changed to Slack', () => {
 			ship.emit('container.pickup_lfd.changed', { containerId, attributes: { value } });
 		await stage.expectAt(at(later.at), all(resend), []);
 		const hold = { name: 'customs', status: 'hold', description: 'CBP exam' };
-		await stage.expectAt(at(later.at), all((id) => ship.placeHold(id, hold)), []);
-		await stage.expectAt(at(later.at), all((id) => ship.clearHold(id, 'customs')), []);
+		await stage.expectAt(
+			at(later.at),
+			all((id) => ship.placeHold(id, hold)),
+			[],
+		);
+		await stage.expectAt(
+			at(later.at),
+			all((id) => ship.clearHold(id, 'customs')),
+			[],
+		);
 		await stage.expectAt(at(later.at), all(moveTo(later.lfd)), reported(NOW_LATER, later));
 		await stage.expectAt(at(last.at), all(moveTo(last.lfd)), reported(NOW_LATER, last));
 

@@ -21,10 +21,17 @@ const only =
 /** A container in the yard whose last free day, Fri 27 March, was reported on 6 March. */
 async function opened(first: FirstEvent) {
 	const options = { now: at('2026-03-05T12:00'), order: first };
-	const { stage, sandbox, ship, box: container } = await openWithBox('lfd-changed-to-slack', options);
+	const {
+		stage,
+		sandbox,
+		ship,
+		box: container,
+	} = await openWithBox('lfd-changed-to-slack', options);
 	const moveTo = (day: string) => () => ship.moveLfd(container.id, at(day), 'terminal');
 	const is = 'in 21 days (Fri 27 Mar';
-	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [alert(SET, container, lane, { is })]);
+	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [
+		alert(SET, container, lane, { is }),
+	]);
 	return { stage, sandbox, ship, container, moveTo };
 }
 
@@ -60,11 +67,23 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 			]);
 		// On a Friday: Monday, Tuesday and Wednesday are three gate days.
 		await reported('11', `${EARLIER}, was Fri 27 Mar`, 'in 5 days (Wed 11 Mar')();
-		await reported('10', `${NEAR} *Last free day moved earlier*, was Wed 11 Mar`, 'in 4 days (Tue 10 Mar')();
-		await reported('09', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'in 3 days (Mon 9 Mar')();
+		await reported(
+			'10',
+			`${NEAR} *Last free day moved earlier*, was Wed 11 Mar`,
+			'in 4 days (Tue 10 Mar',
+		)();
+		await reported(
+			'09',
+			`${NEAR} *Last free day moved earlier*, was Tue 10 Mar`,
+			'in 3 days (Mon 9 Mar',
+		)();
 		// Good news can wait, however near the day.
 		await reported('10', `${LATER}, was Mon 9 Mar`, 'in 4 days (Tue 10 Mar')();
-		await reported('06', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'today (Fri 6 Mar')();
+		await reported(
+			'06',
+			`${NEAR} *Last free day moved earlier*, was Tue 10 Mar`,
+			'today (Fri 6 Mar',
+		)();
 	});
 
 	it('mentions everybody where a day is near when it is set', async () => {
@@ -72,7 +91,9 @@ describe.each(ORDERS)('LFD changed to Slack, reported by three events, %s', (fir
 		const [, other] = stage.containersTo('USLAX').map((container) => known(sandbox, container));
 		await stage.expectAt(at('2026-03-06T13:00'), () => discharge(sandbox, other.id), []);
 		const set = () => sandbox.ship.moveLfd(other.id, at('2026-03-10'), 'terminal');
-		const reported = alert(`${NEAR} *Last free day set*`, other, lane, { is: 'in 4 days (Tue 10 Mar' });
+		const reported = alert(`${NEAR} *Last free day set*`, other, lane, {
+			is: 'in 4 days (Tue 10 Mar',
+		});
 		await stage.expectAt(at('2026-03-06T14:00'), set, [reported]);
 	});
 });

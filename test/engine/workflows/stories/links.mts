@@ -10,8 +10,7 @@ const NOON = at('2026-03-06T12:00');
 
 const linkBase = 'https://tms.example/find?from=alert&q=';
 /** As Slack takes it. */
-const link = (number: string) =>
-	`<https://tms.example/find?from=alert&amp;q=${number}|${number}>`;
+const link = (number: string) => `<https://tms.example/find?from=alert&amp;q=${number}|${number}>`;
 
 const papers = ({ billOfLading, references, customer }: Known) =>
 	`${customer} · Yard: Row 7 · B/L ${billOfLading} · ${references}`;
@@ -19,7 +18,6 @@ const papers = ({ billOfLading, references, customer }: Known) =>
 const open = async (file: string) => await openWithBox(file, { now: NOON, linkBase });
 
 describe('Messages lead to the container', () => {
-
 	it('Hold monitor, in Slack and by e-mail', async () => {
 		const { stage, ship, box } = await open('hold-monitor');
 		const sentence = (reasons: string, number = box.number) =>
@@ -48,7 +46,10 @@ describe('Messages lead to the container', () => {
 			'now Mon 9 Mar 08:00, was Sat 7 Mar 08:00, first planned Sat 7 Mar 08:00 (Los Angeles time)';
 		const billOfLading = String(attributes.bill_of_lading_number);
 		const sentence = `B/L ${billOfLading}: ${headline}, ${times}`;
-		const [vessel, references] = [String(attributes.pod_vessel_name), String(attributes.ref_numbers)];
+		const [vessel, references] = [
+			String(attributes.pod_vessel_name),
+			String(attributes.ref_numbers),
+		];
 		const numbers = `Containers: ${String(container.attributes.number)}`;
 		await stage.expectAt(NOON, () => ship.changeEta(shipment.id, at('2026-03-09T08:00')), [
 			`#arrivals: *${headline}*: B/L ${link(billOfLading)}, ${times}\nVessel ${vessel} · ${String(attributes.customer_name)} · ${references}`,
