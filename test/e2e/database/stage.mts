@@ -2,9 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { INode, INodeParameters } from 'n8n-workflow';
+import { until } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';
 import type { Session, Workflow } from '../harness/session.mts';
-import { ON_A_SCHEDULE_FOLDER, READY_FOLDER, withCredential } from '../harness/workflows.mts';
+import {
+	ON_A_SCHEDULE_FOLDER,
+	READY_FOLDER,
+	resting,
+	withCredential,
+} from '../harness/workflows.mts';
 import { runByHand } from '../ready/runByHand.mts';
 import type { Row, Tables } from './tables.mts';
 import { comparable, truthOf, truthOfShipment } from './truth.mts';
@@ -21,7 +27,7 @@ const everySeconds = (seconds: number): INodeParameters => ({
 /**
  * Saves the workflow with both credentials picked; answers its ID.
  *
- * @param options.seconds between the starts of the night and of reading again; without, they are as they come
+ * @param options.seconds between the starts of the night and of reading again; without, neither starts by itself
  * @param options.scheduled the one with Get Changes on a schedule
  */
 export async function addWorkflow(
@@ -45,6 +51,7 @@ export async function addWorkflow(
 		.map((node) => ({ ...node, credentials: picked[node.type] ?? node.credentials }))
 		// Redis keeps n8n's cache of webhook paths, so the path of another deployment would collide.
 		.map((node) => (node.webhookId ? { ...node, webhookId: randomUUID() } : node))
+		.map(resting)
 		.map((node) =>
 			seconds && isTimer(node) ? { ...node, parameters: everySeconds(seconds) } : node,
 		)
@@ -55,9 +62,10 @@ export async function addWorkflow(
 
 /** Runs the workflow to its end from one of its timers. */
 export async function strike(session: Session, id: string, timer: string): Promise<void> {
-	const before = (await session.executions(id)).length;
-	await runByHand(session, id, timer);
-	const [{ status }] = await session.ended(id, before + 1);
+	const executionId = await runByHand(session, id, timer);
+	// Found by its ID: n8n deletes the runs that events start once they have succeeded, so a count may fall.
+	const ended = async () => (await session.ended(id, 1)).find((each) => each.id === executionId);
+	const { status } = await until(`the run from ${timer} has ended`, ended);
 	if (status !== 'success') throw new Error(`The run from ${timer} ended with ${status}`);
 }
 

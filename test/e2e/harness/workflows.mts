@@ -76,6 +76,17 @@ function connectInRow(connections: IConnections, row: INode[]): void {
 const placed = (row: INode[], y: number): INode[] =>
 	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 200] }));
 
+/** The node with a schedule that no test meets: what starts by the clock would run into some tests and not into others. */
+export const resting = (node: INode): INode =>
+	node.type === 'n8n-nodes-base.scheduleTrigger'
+		? {
+				...node,
+				parameters: {
+					rule: { interval: [{ field: 'cronExpression', expression: '0 0 29 2 *' }] },
+				},
+			}
+		: node;
+
 export const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
 /** The workflows that wait for deliveries, with Get Changes on a schedule instead of the trigger. */
 export const ON_A_SCHEDULE_FOLDER = `${READY_FOLDER}on-a-schedule/`;

@@ -11,6 +11,7 @@ import {
 	ON_A_SCHEDULE_FOLDER,
 	READY_FOLDER,
 	readyWorkflows,
+	resting,
 } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { acknowledging } from './acknowledging.mts';
@@ -74,7 +75,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 	): Promise<string> {
 		const id = idOf.get(among.get(`${file}.json`)!.name)!;
 		const { nodes, connections } = await scene.session.workflow(id);
-		const prepared = nodes.map((each) => change(picked(each, picks)));
+		const prepared = nodes.map((each) => change(resting(picked(each, picks))));
 		await scene.session.change(id, { nodes: prepared, connections });
 		messenger.take();
 		return id;
