@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireText } from '../api/input/badInput';
-import { dateTimeOf, listOf, ownText, seen, textList } from '../api/input/values';
+import { dateTimeOf, listOf, ownText, seen, switchIn, textList } from '../api/input/values';
 
 type OfN8n = Pick<
 	INodeProperties,
@@ -174,10 +174,9 @@ export const READ_AS: {
 	},
 	// Expressions and agents may give a text.
 	boolean: (value, place) => {
-		const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
-		if ([true, false, 'true', 'false'].some((each) => each === word))
-			return String(word) === 'true';
-		throw wantedError(value, place, 'true or false');
+		const isOn = switchIn(value);
+		if (isOn === undefined) throw wantedError(value, place, 'true or false');
+		return isOn;
 	},
 	// The date picker gives texts without a zone: they mean the time zone of the workflow. A day is the one that is entered.
 	dateTime: (value, { zone }) => dateTimeOf(value, { zone, setZone: true }).toISO() ?? value,

@@ -2,7 +2,7 @@ import { clamp, intersection, keys, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
-import { listOf, ownText, textList } from '../api/input/values';
+import { listOf, ownText, switchIn, textList } from '../api/input/values';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -22,12 +22,6 @@ interface ParameterSource {
 const textOf = (value: unknown): string => ownText(value) ?? '';
 
 const namesOf = (value: unknown): string => (listOf(value) ?? [value]).map(textOf).join(',');
-
-/** Whether a switch is on, which an expression may give as a text: variables of n8n are texts. */
-function switchOf(value: unknown, unset: boolean): boolean {
-	const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
-	return unset ? word !== false && word !== 'false' : word === true || word === 'true';
-}
 
 type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
@@ -53,16 +47,16 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 		typedUrlSecret: unsigned === 'acceptWithUrlSecret' ? typed('urlSecret') : '',
 		...eventSettings,
 		// Without automatic registration the trigger has no credential for requests.
-		fetchesMissing: isAutomatic && switchOf(options.fetchMissing, true),
+		fetchesMissing: isAutomatic && (switchIn(options.fetchMissing) ?? true),
 		// The account is read only where what is known of a container matters.
 		readsAccount:
 			isAutomatic &&
-			switchOf(options.readAccount, true) &&
+			(switchIn(options.readAccount) ?? true) &&
 			(addsPickupStatus ||
 				onlyNews ||
 				needsResult(filters) ||
 				events.some((kind) => traitsOfKind(kind).moment !== undefined)),
-		readsAnyAccount: switchOf(options.readAccount, false),
+		readsAnyAccount: switchIn(options.readAccount) ?? false,
 		/** Events that arrive within this time start one run; 0: each event starts its own run. */
 		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
@@ -95,7 +89,7 @@ export function readEventSettings(context: ParameterSource) {
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
 			customers: namesOf(filters.customers),
-			onlyRealChanges: switchOf(filters.onlyRealChanges, false),
+			onlyRealChanges: switchIn(filters.onlyRealChanges) ?? false,
 			directions: intersection(textList(filters.direction).map(toLower), keys(DIRECTIONS)),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,
 			terminals: namesOf(filters.terminals),
@@ -107,7 +101,7 @@ export function readEventSettings(context: ParameterSource) {
 		output,
 		/** The address that links of items lead to, as entered; undefined for the app of the service, if it has one. */
 		linkBase: options.linkBase,
-		addsPickupStatus: switchOf(options.addPickupStatus, false),
-		onlyNews: switchOf(options.onlyNews, false),
+		addsPickupStatus: switchIn(options.addPickupStatus) ?? false,
+		onlyNews: switchIn(options.onlyNews) ?? false,
 	};
 }

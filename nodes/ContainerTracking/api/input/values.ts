@@ -35,6 +35,13 @@ export const seen = (text: string): string => trim(text, UNSEEN);
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 
+/** True or false, also as a text, as n8n's variables give it; undefined for anything else. */
+export function switchIn(value: unknown): boolean | undefined {
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+	if (word === true || word === 'true') return true;
+	return word === false || word === 'false' ? false : undefined;
+}
+
 /** Any ISO 8601 text, luxon DateTime or JavaScript date in the form that the service takes: UTC with `Z`. */
 export function utcTimestamp(value: unknown, parameter: string): string {
 	const utc = dateTimeOf(value).toUTC();

@@ -31,10 +31,8 @@ const write: Pick<Operation, 'explain' | 'publicOnly'> = {
 const ofDefinition = { type: 'custom_field_definition' };
 const ofOption = { type: 'custom_field_option' };
 
-function optionAt(definitionId: string, optionId: unknown): string {
-	const option = requiredText(optionId, 'Option ID', 'Enter the ID that Get Options gives.');
-	return path`/custom_field_definitions/${definitionId}/options/${option}`;
-}
+const idOfOption = (entered: unknown): string =>
+	requiredText(entered, 'Option ID', 'Enter the ID that Get Options gives.');
 
 const DEFINITION_OPERATIONS: Operation[] = [
 	operation('Create', 'create', {
@@ -119,7 +117,7 @@ const OPTION_OPERATIONS: Operation[] = [
 		returns: 'none',
 		request: ({ definitionId, optionId }) => ({
 			method: 'DELETE',
-			path: optionAt(definitionId, optionId),
+			path: path`/custom_field_definitions/${definitionId}/options/${idOfOption(optionId)}`,
 		}),
 	}),
 	getBelow(DEFINITION, 'options', {
@@ -143,10 +141,11 @@ const OPTION_OPERATIONS: Operation[] = [
 				'Enter what is to change.',
 				'Label and Position are empty',
 			);
+			const id = idOfOption(optionId);
 			return {
 				method: 'PATCH',
-				path: optionAt(definitionId, optionId),
-				body: { data: { ...ofOption, ...(optionId && { id: optionId.trim() }), attributes } },
+				path: path`/custom_field_definitions/${definitionId}/options/${id}`,
+				body: { data: { ...ofOption, id, attributes } },
 			};
 		},
 	}),

@@ -196,14 +196,13 @@ function isSuperseded(
 ): boolean {
 	const { container, isFetched, delivered } = context;
 	if (!container || !isFetched || !isOutdated(createdAt, last)) return false;
-	const then = context.evaluate({ ...container, ...delivered?.attributes });
-	return (
-		then.last_free_day !== last?.value ||
-		changes.some(
-			({ field, after }) =>
-				after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
-		)
+	const isMoved = changes.some(
+		({ field, after }) =>
+			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
 	);
+	if (isMoved) return true;
+	const then = context.evaluate({ ...container, ...delivered?.attributes });
+	return then.last_free_day !== last?.value;
 }
 
 /** The source, among those whose dates moved, whose date counts. A combined date belongs to the source that counts. */

@@ -51,9 +51,10 @@ describe('Empties to return', () => {
 		await morning(6);
 		// Free are Monday to Friday.
 		await stage.expectAt(at('2026-03-06T10:00'), () => ship.pickUp(a.id), []);
-		const ofA = (phrase: string, days: number) => [
-			dueLine(a, phrase, `out ${days} days, picked up Fri 6 Mar`),
+		const dueOf = (one: typeof a, pickedUp: string) => (phrase: string, days: number) => [
+			dueLine(one, phrase, `out ${days} days, picked up ${pickedUp}`),
 		];
+		const ofA = dueOf(a, 'Fri 6 Mar');
 		for (const day of [9, 10]) await morning(day);
 		const inTwoDays = ofA('empty due back in 2 days, Fri 13 Mar', 5);
 		await morning(11, 'Wed 11 Mar: 1 needs somebody', inTwoDays);
@@ -66,9 +67,7 @@ describe('Empties to return', () => {
 
 		// Free are Tuesday to Friday and the next Monday: on Thursday two open days are left.
 		await stage.expectAt(at('2026-03-16T10:00'), () => ship.pickUp(b.id), []);
-		const ofB = (phrase: string, days: number) => [
-			dueLine(b, phrase, `out ${days} days, picked up Mon 16 Mar`),
-		];
+		const ofB = dueOf(b, 'Mon 16 Mar');
 		for (const day of [17, 18]) await morning(day);
 		const soon = ofB('empty due back in 4 days, Mon 23 Mar, 2 of them not closed', 3);
 		await morning(19, 'Thu 19 Mar: 1 needs somebody', soon);
