@@ -45,18 +45,21 @@ const RANK_OF: { readonly [column: string]: number } = {
 	contract: 300,
 	party: 100,
 	terminal: 30,
-	port: 18,
-	region: 12,
-	country: 6,
+	port: 24,
+	region: 18,
+	country: 12,
+	countries: 6,
 };
 
 const PORT_LETTERS = 5;
 
 /** How specific a row is: the ranks of its columns, and 1 for each word of equipment and marks. */
 export function specificityOf({ party, terminal, scope, marks, equipment }: Term): number {
-	const { length: letters = 0 } = scope.port ?? '';
-	const place =
-		letters > PORT_LETTERS ? RANK_OF.region : letters > 2 ? RANK_OF.port : RANK_OF.country;
+	const codes = (scope.port ?? '').split(', ');
+	const [one, several] = codes.some(({ length }) => length < PORT_LETTERS)
+		? [RANK_OF.country, RANK_OF.countries]
+		: [RANK_OF.port, RANK_OF.region];
+	const place = codes.length > 1 ? several : one;
 	const words = [...Object.values(equipment), ...Object.values(marks)];
 	const stated = Object.entries({ party, terminal, ...scope }).filter(([, name]) => name !== null);
 	return (

@@ -59,6 +59,10 @@ describe('The most specific row wins', () => {
 		a port before its country | rows[] port=US | rows[] port=US LAX | expected 2
 		a region before a country with equipment | rows[] port=US equipment=40HR
 			| rows[] port=USLAX, USLGB | expected 2
+		a country before several with equipment and marks
+			| rows[] port=US, CA equipment=40HR shipper_owned=no operating_reefer=no
+			| rows[] port=US | expected 2
+		a region before several countries | rows[] port=US, CA | rows[] port=USLAX, USLGB | expected 2
 		a port before a region with equipment and marks
 			| rows[] port=USLAX, USLGB equipment=40HR shipper_owned=no operating_reefer=no
 			| rows[] port=USLAX | expected 2
