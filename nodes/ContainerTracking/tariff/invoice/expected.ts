@@ -56,16 +56,19 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 			({ clock }) => clock.charge === name && (name !== null || clock.kind === kind),
 		);
 		const called = name ?? kind;
+		// A row for any party fits every biller, and so does a row that is not known.
+		const ofBiller = of.filter(({ clock: { kind, place, charge } }) => {
+			const by = rows.find(kind, place, facts, charge).term?.party ?? null;
+			return party === null || by === null || by === party;
+		});
 		// A gap in the tiers does not count here: days with an amount can still be judged.
-		const gap = of.find(({ charge }) => charge === null)?.missing;
+		const gap = (ofBiller.length > 0 ? ofBiller : of).find(
+			({ charge }) => charge === null,
+		)?.missing;
 		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
-		// A row for any party fits every biller.
-		const own = of.filter(
-			({ charge }) => charge && (party === null || [null, party].includes(charge.figure.party)),
-		);
-		if (own.length > 1)
+		if (ofBiller.length > 1)
 			return { missing: `several rows charge ${called}, e.g. at the port and at the ramp` };
-		const [first] = own;
+		const [first] = ofBiller;
 		if (!first?.charge) return { missing: nothingFits(of, called, party) };
 		const { figure, term, freeUntil } = first.charge;
 		const doubt = doubtOf(facts, first.clock, first.charge);

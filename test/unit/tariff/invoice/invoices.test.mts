@@ -75,12 +75,13 @@ function check(given: Given): InvoiceCheck {
 	return checkOf(read, { evaluated, events: reported, finding });
 }
 
+const BY_RAIL = { ...INLAND, pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' };
+
 /** The notice of the railway came on Thursday 12 March: Fri 13 and Sat 14 are free. Picked up at the ramp on Tuesday 17. */
 const AT_THE_RAMP: Given = {
 	line: { charge: 'Storage', line: 'BNSF', from: '2026-03-15', amount: 240 },
 	box: {
-		...INLAND,
-		...{ pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' },
+		...BY_RAIL,
 		...{ pod_rail_loaded_at: '2026-03-08T15:00:00Z', ind_ata_at: '2026-03-12T13:00:00Z' },
 		final_destination_full_out_at: '2026-03-17T15:00:00Z',
 	},
@@ -148,6 +149,11 @@ const RIGHT = cases<Worked>`
 	the last free day by its events | lfd null
 		| events[] event=container.pickup_lfd.changed timestamp=2026-03-07T12:00:00Z
 			value=2026-03-13 | outcome agrees 400 0
+	# On the train on Tue 17; nobody knows when the railway, which has a row of its own, gave notice.
+	demurrage of the line before that of a railway which cannot be assessed
+		| box ${BY_RAIL} pod_rail_loaded_at=2026-03-17T15:00:00Z ind_ata_at=2026-03-19T13:00:00Z
+			final_destination_full_out_at=2026-03-24T15:00:00Z
+		| rows[] ${ALWAYS} | rows[] ${RAIL} party=BNSF | outcome agrees 400 0
 	# Sun 15, Mon 16, Tue 17: 3 × 80
 	storage of a railway at the ramp | also ${AT_THE_RAMP} | outcome agrees 240 0
 	# An expression multiplies 3 by 33.1 and gives this
