@@ -1,4 +1,4 @@
-import { groupBy, orderBy, sortBy, sumBy, uniq } from 'lodash';
+import { orderBy, sortBy, uniq } from 'lodash';
 
 import { compareText } from '../../pickup/read';
 import { amountText } from '../terms/tiers';
@@ -26,11 +26,11 @@ export const MOST_UNITS = 100_000_000_000_000;
 
 /** Per currency, sorted by its code; zeros are kept. New objects, since the receiver may change them. */
 function sumUp(all: readonly Money[]): Money[] {
-	const sums = Object.entries(groupBy(all, 'currency')).map(([currency, of]) => ({
-		currency,
-		amount: ofUnits(sumBy(of, ({ amount }) => unitsOf(amount))),
-	}));
-	return sortBy(sums, 'currency');
+	const sums = new Map<string, number>();
+	for (const { currency, amount } of all)
+		sums.set(currency, (sums.get(currency) ?? 0) + unitsOf(amount));
+	const inOrder = [...sums].sort(([one], [other]) => compareText(one, other));
+	return inOrder.map(([currency, units]) => ({ currency, amount: ofUnits(units) }));
 }
 
 /** `one` minus `other`, for each currency of either. */
