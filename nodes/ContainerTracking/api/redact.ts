@@ -25,7 +25,7 @@ export function redactor(entered: unknown): Redactor {
 	const inUrl = encodedNumber(key);
 	const lowerCase = inUrl.replace(/%../g, (code) => code.toLowerCase());
 	const written = uniq([key, inUrl, lowerCase]);
-	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
+	const encoded = key.length < SHORTEST_ANYWHERE ? [] : uniq(inBase64(key));
 	const found = new RegExp(
 		encoded.length === 0
 			? `(?<![A-Za-z0-9])(?:${alternatives(written)})(?![A-Za-z0-9])`
