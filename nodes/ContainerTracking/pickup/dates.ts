@@ -25,7 +25,7 @@ const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
 /** The usual form of a stored time with a day that exists: `Date.parse` accepts 30 February. */
 const USUAL_INSTANT =
-	/^\d{4}-(02-(0[1-9]|1\d|2[0-8])|(0[469]|11)-(0[1-9]|[12]\d|30)|(0[13578]|1[02])-(0[1-9]|[12]\d|3[01]))T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,3})?Z$/;
+	/^\d{4}-(02-(0[1-9]|1\d|2[0-8])|(0[469]|11)-(0[1-9]|[12]\d|30)|(0[13578]|1[02])-(0[1-9]|[12]\d|3[01]))T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,3})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 const NAME = /^[a-z]/i;
 const INSTANT_SUFFIX = /(z|utc|gmt|[+-]\d{2}(:?\d{2})?|[a-z]+\/[a-z_/+-]+)$/i;
 
