@@ -121,3 +121,16 @@ test('probably picked up: listed last and without a rank, although its amounts g
 		'Waiting until tomorrow adds USD 100.00 for 1 container. If nothing is done, all together owe USD 1,400.00 in seven days.',
 	]);
 });
+
+test('one day overdue is not probably picked up, however long a plug has run', async () => {
+	const attributes = {
+		pod_discharged_at: '2026-02-05T18:00:00Z',
+		pod_arrived_at: '2026-02-04T18:00:00Z',
+	};
+	const scene = await startCostScene({}, { plugged: { lfd: '2026-03-10', attributes } });
+	const plug = { ...TERMS[0], name: 'Plug', charge: 'plug', free_days: 0, tiers: '1-: 20 USD' };
+	const { items, hints } = await scene.forecast({}, [...TERMS, plug]);
+	// 1 × 100, and 34 × 20 from 6 February on.
+	expect(items).toMatchObject([{ rank: 1, accrued: 'USD 780.00' }]);
+	expect(hints.join()).toContain('Waiting until tomorrow adds USD 120.00 for 1 container.');
+});

@@ -55,7 +55,9 @@ const MOST_DAYS_UNPOSTED = 30;
  */
 export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
 	if (status.listed_apart !== null) return status.listed_apart === 'probably_picked_up';
-	if (isOut || status.fees.length > 0 || status.fees_not_priced) return false;
+	// A plug runs from the first day on, so of a posted last free day its own days decide.
+	if (isOut || status.days_left !== null) return false;
+	if (status.fees.length > 0 || status.fees_not_priced) return false;
 	return cost.figures.some(
 		({ ended_on: end, charged_days: days }) => end === null && days > MOST_DAYS_UNPOSTED,
 	);
