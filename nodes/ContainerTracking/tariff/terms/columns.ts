@@ -58,6 +58,8 @@ function readEquipment(value: unknown): Equipment {
 	const text = Array.isArray(value)
 		? value.map((each) => cellText(each, WANTED_EQUIPMENT)).join(' ')
 		: cellText(value, WANTED_EQUIPMENT);
+	if (/\b45(gp|re)\b/i.test(text))
+		refuse(value, 'may mean 45 feet, or 40 feet high cube by ISO 6346: write e.g. 45 dry or 40HC');
 	const parts = wordsOf(text.toLowerCase()).map((word) => equipmentOf(word, value));
 	// `40GP/40HC` names two containers, though their parts do not contradict each other.
 	if (parts.filter(({ length }) => length !== undefined).length > 1)

@@ -113,6 +113,11 @@ describe('A cell is refused', () => {
 		[{ party: true }, 'party', /"true" is not a text/],
 		[{ port: 'Los Angeles' }, 'port', /"Los Angeles" is not a UN\/LOCODE, e\.g\. USLAX/],
 		[{ equipment: '40GP/40HC' }, 'equipment', /two of length: write a row for each/],
+		[
+			{ equipment: '45GP' },
+			'equipment',
+			/"45GP" may mean 45 feet, or 40 feet high cube by ISO 6346/,
+		],
 		[{ equipment: 'big box' }, 'equipment', /"big" in "big box"/],
 		[{ start: 'gate_out' }, 'start', /set kind to detention/],
 		[{ kind: 'detention' }, 'start', /set kind to combined/],
