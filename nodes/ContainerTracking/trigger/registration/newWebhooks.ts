@@ -45,6 +45,7 @@ export async function create(registration: Registration): Promise<void> {
 		confirm(registration);
 	} catch (error) {
 		if (id !== '' && (await deleteWebhook(client, id).catch(() => undefined)) === 'deleted') {
+			stored.noteRemoved(id);
 			stored.forget();
 			stored.forgetMade();
 		} else {

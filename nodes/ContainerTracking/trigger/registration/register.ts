@@ -53,7 +53,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	await withRemedies(context, async () => {
 		const registration: Registration = await begin(context);
-		const webhooks = await webhookList.answer(context);
+		const webhooks = await listed(registration);
 		registration.present = webhooks;
 		if (webhooks) return await putRight(registration, await adoptable(registration, webhooks));
 		if (await isCompleted(registration)) return;
@@ -79,10 +79,13 @@ async function isCompleted(registration: Registration): Promise<boolean> {
 	return true;
 }
 
+const listed = async ({ context, stored }: Registration) =>
+	(await webhookList.answer(context))?.filter(({ id }) => !stored.wasRemoved(id));
+
 async function listUnlessAway(registration: Registration) {
 	const { context, desired, state, stored, unsignedDeliveries } = registration;
 	try {
-		return await webhookList.answer(context);
+		return await listed(registration);
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
 		// A start of n8n must not end a webhook that delivers: n8n 2.40 does not try again until somebody publishes.

@@ -39,7 +39,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		stored.restoreMade(client.baseUrl);
 		const own = ownOf(url, stored);
 		if (!stored.isAny) {
-			await removeByUrl(context, client, own);
+			await removeByUrl(context, client, stored, own);
 			return true;
 		}
 		const left = await removeStored(context, client, stored, own);
@@ -60,6 +60,12 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	}
 }
 
+async function remove(client: Client, stored: StoredWebhooks, id: string) {
+	const outcome = await deleteWebhook(client, id);
+	if (outcome) stored.noteRemoved(id);
+	return outcome;
+}
+
 /** @returns the webhooks that stay, which are kept in the state */
 async function removeStored(
 	context: IHookFunctions,
@@ -70,7 +76,7 @@ async function removeStored(
 	let doubtful = own.webhooks;
 	const perhapsDeleted: string[] = [];
 	for (const webhook of own.webhooks) {
-		const outcome = webhook.id && (await deleteWebhook(client, webhook.id));
+		const outcome = webhook.id && (await remove(client, stored, webhook.id));
 		if (outcome === 'perhaps') perhapsDeleted.push(webhook.id);
 		if (outcome !== 'deleted') continue;
 		doubtful = doubtful.filter((other) => other !== webhook);
@@ -82,7 +88,7 @@ async function removeStored(
 	const named = doubtful.filter(({ id }) => id !== '');
 	for (const webhook of listed)
 		if (isOurs(webhook, own) && !some(named, { id: webhook.id }))
-			await deleteWebhook(client, webhook.id);
+			await remove(client, stored, webhook.id);
 	const [there, unknown] = partition(named, ({ id }) => listed.some((each) => each.id === id));
 	const unexpected = unknown.filter(({ id }) => !perhapsDeleted.includes(id));
 	if (unexpected.length > 0) context.logger.warn(notInAccount(unexpected));
@@ -91,9 +97,14 @@ async function removeStored(
 }
 
 /** Where nothing is stored (the node was renamed, the state was lost), URL and tag identify our webhooks. */
-async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<void> {
+async function removeByUrl(
+	context: IHookFunctions,
+	client: Client,
+	stored: StoredWebhooks,
+	own: Own,
+): Promise<void> {
 	for (const webhook of (await listWebhooks(client)) ?? []) {
-		if (isOurs(webhook, own)) await deleteWebhook(client, webhook.id);
+		if (isOurs(webhook, own)) await remove(client, stored, webhook.id);
 		else if (isSameEndpoint(webhook.url, own.url) && !webhook.headers) {
 			context.logger.warn(
 				`Webhook ${webhook.id} has the URL of this trigger but does not say who made it, so it stays at the service. Remove it with Webhook: Delete of the Container Tracking node if nobody needs it.`,
@@ -142,7 +153,7 @@ export async function discardExtra(registration: Registration): Promise<void> {
 		if (id ? kept.includes(id) : present) continue;
 		const isRemoved =
 			id !== '' &&
-			((await deleteWebhook(client, id).catch(() => undefined)) ??
+			((await remove(client, stored, id).catch(() => undefined)) ??
 				(await switchOff(client, id).catch(() => false)));
 		if (isRemoved) continue;
 		context.logger.warn(

@@ -28,6 +28,9 @@ interface MadeWebhooks {
 
 const made = new Map<string, MadeWebhooks>();
 
+/** Webhooks that this process removed, by trigger and id. A list that lags behind the service may still have them. */
+const removed = new Map<string, true>();
+
 export class StoredWebhooks {
 	readonly state: TriggerState;
 	private readonly key: string;
@@ -88,6 +91,14 @@ export class StoredWebhooks {
 	noteMade(baseUrl: string, isSaved: boolean): void {
 		const members = JSON.stringify(pick(this.state, WEBHOOK_MEMBERS));
 		putLast(made, this.key, { members, baseUrl, isSaved }, MAX_TRIGGERS);
+	}
+
+	noteRemoved(id: string): void {
+		putLast(removed, this.key + id, true, MAX_TRIGGERS);
+	}
+
+	wasRemoved(id: string): boolean {
+		return removed.has(this.key + id);
 	}
 
 	forgetMade(): void {

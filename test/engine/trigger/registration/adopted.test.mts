@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { LFD, UPDATED } from '../../harness/triggerScene.mts';
 import { refusal, type Traits } from './partialService.mts';
-import { partial, sandbox } from './services.mts';
+import { partial, sandbox, type Start } from './services.mts';
 import { each, testRows } from './table.mts';
 
 const TEAM = { name: 'X-Team', value: 'Imports' };
@@ -16,6 +16,17 @@ const OURS = { webhookId: 'w1', secret: 'secret of w1' };
 const LOST_ANSWER = [
 	{ kind: 'resetAfter' as const, match: { method: 'POST', path: '/webhooks' }, times: 1 },
 ];
+/** Each list of webhooks is as it was when it was asked for last. */
+const laggingBehind: Start = async () => {
+	let before: unknown;
+	const start = sandbox('public', {}, ({ method, path, status, body }) => {
+		if (method !== 'GET' || path !== '/webhooks') return { status, body };
+		const listed = { status, body: before ?? body };
+		before = body;
+		return listed;
+	});
+	return await start();
+};
 const OF_SOMEBODY = { active: true, events: [LFD], headers: [] };
 const HAS_OUR_URL = ['Webhook w1 has the URL of this trigger'];
 const FORMER_ADDRESS = [/^Webhook w1 leads to http:\/\/localhost:5678\/\S+, .*Webhook: Delete/];
@@ -86,6 +97,11 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 			somebody: { makes: Array(101).fill({ url: 'https://elsewhere.example' }) },
 			...{ requests: 'GET, GET', state: OURS },
 		},
+	],
+	'what was just removed is not adopted from a list that lags behind': [
+		{ service: laggingBehind },
+		{ webhooks: ONE },
+		{ does: ['unpublish', 'publish'], webhooks: { w2: [LFD] }, runs: { [LFD]: 1 } },
 	],
 	'n8n killed between POST and saving adopts at its start what was made': [
 		{ does: 'publishAndDie' },
