@@ -15,14 +15,12 @@ import { Tables } from './tables.mts';
 /**
  * `WHOLE_SCALE=1` for the size that docs/containers-to-postgresql.md names; a tenth of its pages runs the same code.
  * With 5,000 containers or fewer, publishing would read the account besides, and the pages could not be counted.
+ * Each notification is delivered twice, and is about one of the containers that change.
  */
-const [SHARE, PER_SHIPMENT] = process.env.WHOLE_SCALE ? [1, 4] : [10, 3];
-const SHIPMENTS = 25_000 / SHARE;
+const [SHIPMENTS, PER_SHIPMENT, NOTIFICATIONS, MOVED] = process.env.WHOLE_SCALE
+	? [25_000, 4, 2_500, 400]
+	: [2_500, 3, 100, 160];
 const CONTAINERS = SHIPMENTS * PER_SHIPMENT;
-/** Each is delivered twice. */
-const NOTIFICATIONS = 2_500 / SHARE;
-/** The number of containers that change. */
-const MOVED = 400;
 const PAGES_A_RUN = 20;
 const AT_ONCE = 20;
 const STARTS_EVERY_SECONDS = 5;
