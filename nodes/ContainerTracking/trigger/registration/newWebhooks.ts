@@ -20,14 +20,8 @@ import {
 } from './negotiateEvents';
 import { extraKindsOf, isSameSet, nameOf } from './storedWebhooks';
 import { confirm, type Registration, secretOf, storeWebhook, unverifiable } from './registration';
-import {
-	deleteWebhook,
-	listWebhooks,
-	patchWebhook,
-	postWebhook,
-	type RemoteWebhook,
-} from './remoteWebhook';
-import { fateOf } from './removal';
+import { listWebhooks, patchWebhook, postWebhook, type RemoteWebhook } from './remoteWebhook';
+import { fateOf, remove } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
 /**
@@ -44,8 +38,7 @@ export async function create(registration: Registration): Promise<void> {
 		await finish(registration, made);
 		confirm(registration);
 	} catch (error) {
-		if (id !== '' && (await deleteWebhook(client, id).catch(() => undefined)) === 'deleted') {
-			stored.noteRemoved(id);
+		if (id !== '' && (await remove(client, stored, id).catch(() => undefined)) === 'deleted') {
 			stored.forget();
 			stored.forgetMade();
 		} else {
@@ -100,7 +93,11 @@ async function postOnce(registration: Registration, events: string[]): Promise<R
 		return rethrow(error);
 	});
 	const found = listed?.find(
-		({ id, url }) => id !== '' && isSameEndpoint(url, desired.url) && !some(present, { id }),
+		({ id, url }) =>
+			id !== '' &&
+			isSameEndpoint(url, desired.url) &&
+			!some(present, { id }) &&
+			!stored.wasRemoved(id),
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;

@@ -60,7 +60,8 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	}
 }
 
-async function remove(client: Client, stored: StoredWebhooks, id: string) {
+/** Deletes a webhook, and notes that it did: a list that lags behind may still have it. */
+export async function remove(client: Client, stored: StoredWebhooks, id: string) {
 	const outcome = await deleteWebhook(client, id);
 	if (outcome) stored.noteRemoved(id);
 	return outcome;

@@ -16,17 +16,18 @@ const OURS = { webhookId: 'w1', secret: 'secret of w1' };
 const LOST_ANSWER = [
 	{ kind: 'resetAfter' as const, match: { method: 'POST', path: '/webhooks' }, times: 1 },
 ];
-/** Each list of webhooks is as it was when it was asked for last. */
-const laggingBehind: Start = async () => {
-	let before: unknown;
-	const start = sandbox('public', {}, ({ method, path, status, body }) => {
-		if (method !== 'GET' || path !== '/webhooks') return { status, body };
-		const listed = { status, body: before ?? body };
-		before = body;
-		return listed;
-	});
-	return await start();
-};
+/** Each list of webhooks is as it was some lists before. */
+const laggingBehind =
+	(lists: number): Start =>
+	async () => {
+		const bodies: unknown[] = [];
+		const start = sandbox('public', {}, ({ method, path, status, body }) => {
+			if (method !== 'GET' || path !== '/webhooks') return { status, body };
+			bodies.push(body);
+			return { status, body: bodies.at(-1 - lists) ?? bodies[0] };
+		});
+		return await start();
+	};
 const OF_SOMEBODY = { active: true, events: [LFD], headers: [] };
 const HAS_OUR_URL = ['Webhook w1 has the URL of this trigger'];
 const FORMER_ADDRESS = [/^Webhook w1 leads to http:\/\/localhost:5678\/\S+, .*Webhook: Delete/];
@@ -99,9 +100,15 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		},
 	],
 	'what was just removed is not adopted from a list that lags behind': [
-		{ service: laggingBehind },
+		{ service: laggingBehind(1) },
 		{ webhooks: ONE },
 		{ does: ['unpublish', 'publish'], webhooks: { w2: [LFD] }, runs: { [LFD]: 1 } },
+	],
+	'nor is it taken for the webhook of a POST that lost its answer': [
+		{ service: laggingBehind(2) },
+		{ webhooks: ONE, does: ['publish', 'restart', 'publish', 'restart', 'publish'] },
+		{ does: 'unpublish' },
+		{ does: 'create', faults: LOST_ANSWER, fails: /did not say which/ },
 	],
 	'n8n killed between POST and saving adopts at its start what was made': [
 		{ does: 'publishAndDie' },
