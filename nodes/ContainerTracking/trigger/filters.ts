@@ -1,6 +1,7 @@
 import { at } from 'lodash';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
+import { comparableNames, hasName } from '../api/input/soughtNames';
 import { comparable, CONTAINER, isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { isWantedEvent } from '../events/catalogue';
@@ -29,10 +30,10 @@ export interface ResultFilters {
 
 export interface TriggerFilters extends ResultFilters {
 	scacs: string[];
-	references: string[];
 	numbers: string[];
 	/** Names as entered, in one text: a name may contain the comma that separates two names. */
 	customers: string;
+	references: string;
 	onlyRealChanges: boolean;
 }
 
@@ -64,13 +65,14 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	const ofLine = scacs.length > 0 ? scacsOf(related) : [];
 	// Containers and tracking requests repeat only some references of their shipment, so without it the event passes.
 	const isSettled = isIncluded(shipment ?? trackingRequest);
+	const sought = comparableNames(references);
 	return (
 		(ofLine.length === 0 || intersects(scacs, ofLine)) &&
 		passesNames(customers, [shipment?.attributes?.customer_name]) &&
-		(references.length === 0 ||
+		(sought === '' ||
 			!isSettled ||
 			[container, shipment, trackingRequest].some((resource) =>
-				intersects(references, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
+				hasName(sought, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
 			)) &&
 		passesNumbers(numbers, related)
 	);
@@ -79,8 +81,7 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 /** Whether the filters cannot be settled without the shipment: its line, customer, references or numbers. */
 export const looksAtShipment = ({ scacs, customers, references, numbers }: TriggerFilters) =>
 	scacs.length > 0 ||
-	listed(customers) !== '' ||
-	references.length > 0 ||
+	comparableNames([customers, references]) !== '' ||
 	numbers.some((number) => !CONTAINER.test(normalNumber(number)));
 
 const intersects = (wanted: string[], known: string[]): boolean =>
@@ -93,16 +94,9 @@ const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 
 /** Whether one of the names was entered, or no name is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
-	const entered = listed(wanted);
-	if (entered === '') return true;
-	const known = names.map((name) => listed(nonEmptyText(name) ?? '')).filter(Boolean);
-	return known.length === 0 || known.some((name) => entered.includes(name));
-}
-
-/** Each name, and each part of a name, between commas: `,example imports,inc.,`. */
-function listed(text: string): string {
-	const parts = text.split(/[,\n]/).map(comparable).filter(Boolean);
-	return parts.length > 0 ? `,${parts.join(',')},` : '';
+	const entered = comparableNames(wanted);
+	const known = names.flatMap((name) => nonEmptyText(name) ?? []);
+	return entered === '' || !known.some(comparableNames) || hasName(entered, known);
 }
 
 function passesNumbers(wanted: string[], related: Related): boolean {

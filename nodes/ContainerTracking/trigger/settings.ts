@@ -86,9 +86,9 @@ export function readEventSettings(context: ParameterSource) {
 	return {
 		filters: {
 			scacs: textList(filters.scacs),
-			references: textList(filters.references),
 			numbers: textList(filters.numbers),
 			customers: namesOf(filters.customers),
+			references: namesOf(filters.references),
 			onlyRealChanges: switchIn(filters.onlyRealChanges) ?? false,
 			directions: intersection(textList(filters.direction).map(toLower), keys(DIRECTIONS)),
 			daysLeftAtMost: Number.isFinite(daysLeft) ? daysLeft : undefined,

@@ -8,7 +8,8 @@ import { KEY, withService, type Resource } from './service.mts';
 import { inTurns } from './turns.mts';
 
 const CUSTOMERS = ['Cedar Foods', 'Example Imports, Inc.', 'Nordsee'];
-const TERMINALS = ['APM Terminals Pier 400', 'Fenix Marine', 'Bayport'];
+const TERMINALS = ['APM Terminals Pier 400', 'Fenix Marine', 'Bayport, Berth 5'];
+const NICKNAMES = [null, 'FMS', null];
 
 const toOne = (type: string, id: string) => ({ data: { type, id } });
 
@@ -27,12 +28,16 @@ const included: Resource[] = CUSTOMERS.flatMap((_, n) => [
 		id: `c-${n}`,
 		attributes: {
 			number: `N-${n}`,
-			ref_numbers: [`PO-471${n}`],
+			ref_numbers: [`PO-471${n}`, `Lot ${n}, Rev. 2`],
 			pod_discharged_at: '2026-03-01T12:00:00Z',
 		},
 		relationships: { pod_terminal: toOne('terminal', `t-${n}`) },
 	},
-	{ type: 'terminal', id: `t-${n}`, attributes: { name: TERMINALS[n], firms_code: `Y25${n}` } },
+	{
+		type: 'terminal',
+		id: `t-${n}`,
+		attributes: { name: TERMINALS[n], nickname: NICKNAMES[n], firms_code: `Y25${n}` },
+	},
 ]);
 
 const terms = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
@@ -99,6 +104,21 @@ describe.concurrent('names that nothing has', () => {
 		const more = { ...terms, urgency: [], pickupFilters: { customers }, output };
 		const { items } = await withService(SERVICE, async (run) => await run(operation, more));
 		expect(items).toMatchObject([{ ...item, notes: CASES[1][1][0] }]);
+	});
+
+	test.each([
+		[{ terminals: 'Bayport, Berth 5' }, ['N-2']],
+		[{ terminals: 'FMS; Bayport, Berth 5' }, ['N-1', 'N-2']],
+		[{ references: 'PO-4710; Lot 2, Rev. 2' }, ['N-0', 'N-2']],
+		[{ scacs: 'MAEU; MSCU' }, ['N-0', 'N-1', 'N-2']],
+		[{ customers: 'Cedar Foods; Example Imports, Inc.' }, ['N-0', 'N-1']],
+	])('%j finds the containers of all of them', async (pickupFilters, numbers) => {
+		const more = { urgency: [], pickupFilters };
+		const { items } = await withService(
+			SERVICE,
+			async (run) => await run('container: getPickupStatusOfMany', more),
+		);
+		expect(items.map(({ number }) => number)).toEqual(numbers);
 	});
 
 	test('Get Changes says so, too', async () => {

@@ -109,7 +109,7 @@ describe('Dates', () => {
 
 describe('Lists of texts', () => {
 	it.each([
-		['a, b\nc,,a', ['a', 'b', 'c']],
+		['a, b\nc,,a;d', ['a', 'b', 'c', 'd']],
 		[
 			['a', ' b ', null, '', 7],
 			['a', 'b', '7'],

@@ -21,7 +21,7 @@ import {
 } from '../events/deliveries.mts';
 
 const NONE: TriggerFilters = record`
-	scacs=[] references=[] numbers=[] customers= changedFields=[] onlyRealChanges=false
+	scacs=[] numbers=[] customers= references= changedFields=[] onlyRealChanges=false
 `;
 
 function passes(filters: Partial<TriggerFilters>, document: object): boolean {
@@ -60,12 +60,13 @@ describe('filters', () => {
 		['the carrier', { scacs: ['ABCD', 'test'] }, whole, true],
 		['another carrier', { scacs: ['ABCD'] }, whole, false],
 		['another carrier than the tracking request has', { scacs: ['ABCD'] }, request, false],
-		['a reference of the shipment', { references: ['po-1042'] }, whole, true],
-		['a tag of the shipment', { references: ['priority'] }, whole, true],
-		['a reference with another dash', { references: ['PO\u20111042'] }, whole, true],
-		['another reference', { references: ['PO-1'] }, whole, false],
-		['another reference than the tracking request has', { references: ['PO-1'] }, refused, false],
-		['another reference, its shipment unknown', { references: ['PO-1'] }, request, true],
+		['a reference of the shipment', { references: 'po-1042' }, whole, true],
+		['one of two references', { references: 'PO-7; PO-1042' }, whole, true],
+		['a tag of the shipment', { references: 'priority' }, whole, true],
+		['a reference with another dash', { references: 'PO\u20111042' }, whole, true],
+		['another reference', { references: 'PO-1' }, whole, false],
+		['another reference than the tracking request has', { references: 'PO-1' }, refused, false],
+		['another reference, its shipment unknown', { references: 'PO-1' }, request, true],
 		['the container number', { numbers: ['test 123456-7'] }, whole, true],
 		['another container number', { numbers: ['TESU7654321'] }, whole, false],
 		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
@@ -76,6 +77,7 @@ describe('filters', () => {
 		['another bill of lading of an ETA', { numbers: ['BL999'] }, eta, false],
 		['part of a name', { customers: 'Example' }, ofCustomer('Example Foods'), false],
 		['a customer with a comma', { customers: 'A, B, Inc., C' }, ofCustomer('B, Inc.'), true],
+		['one of two customers', { customers: 'A; B, Inc.' }, ofCustomer('B, Inc.'), true],
 		['a customer with a hard space', { customers: 'A\u00a0B' }, ofCustomer('A B'), true],
 		['a customer with an unseen sign', { customers: '\u200bA\u200b' }, ofCustomer('A'), true],
 		['two with the same ending', { customers: 'A, Inc., B, Inc.' }, ofCustomer('B, Inc.'), true],

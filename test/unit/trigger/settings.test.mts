@@ -37,8 +37,10 @@ describe('a list', () => {
 			Object.fromEntries(names.map((name) => [name, entered])),
 		);
 		const list = ['A1', 'B2'];
-		expect(filters).toMatchObject({ scacs: list, references: list, numbers: list });
-		expect([filters.customers, filters.terminals].map((text) => text.split(/, ?/))).toEqual([
+		const { customers, references, terminals } = filters;
+		expect(filters).toMatchObject({ scacs: list, numbers: list });
+		expect([customers, references, terminals].map((text) => text.split(/, ?/))).toEqual([
+			list,
 			list,
 			list,
 		]);

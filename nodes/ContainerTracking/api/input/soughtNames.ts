@@ -8,8 +8,23 @@ export const NOTHING_HAS = 'nothing that was read in the account has';
 const MOST_KEPT = 5_000;
 const MOST_EXAMPLES = 3;
 
-const partsOf = (text: string): string[] =>
-	text.split(/[,\n]/).flatMap((part) => part.trim() || []);
+const partsOf = (names: unknown): string[] => {
+	const text = [names ?? ''].flat().join('\n');
+	return text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
+};
+
+/**
+ * Names for comparison, each part between line breaks; empty without any. Names may contain commas: a name was entered
+ * if what was entered contains all its parts in a row.
+ */
+export function comparableNames(names: unknown): string {
+	const parts = partsOf(names).map(comparable).filter(Boolean);
+	return parts.length > 0 ? `\n${parts.join('\n')}\n` : '';
+}
+
+/** Whether one of the names was entered, both as `comparableNames` gives them. */
+export const hasName = (entered: string, names: ReadonlyArray<string | null>): boolean =>
+	names.map(comparableNames).some((name) => name !== '' && entered.includes(name));
 
 /** Compares the names entered in a filter with the names that were read, to report those that nothing has. */
 export class SoughtNames {
@@ -23,7 +38,7 @@ export class SoughtNames {
 		private readonly filter: string,
 		entered: unknown,
 	) {
-		this.sought = partsOf([entered ?? ''].flat().join('\n'));
+		this.sought = partsOf(entered);
 		this.wanted = this.sought.map(comparable);
 	}
 

@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
 
-import { comparable, textList } from '../../api/input/values';
 import { flatten, type IncludedIndex, includeTree } from '../../api/jsonapi/flatten';
 import { type FlatResource, type Resource, textOf } from '../../api/jsonapi/types';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
+import { readText } from '../../pickup/read';
 import type { RowKind } from '../../simplify/rows';
 import { AccountReading } from '../../search/account/accountReading';
 import { type ShipmentPage, ShipmentReader } from '../../search/account/shipmentPages';
-import { SoughtNames } from '../../api/input/soughtNames';
+import { comparableNames, hasName, SoughtNames } from '../../api/input/soughtNames';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Part } from '../../operation/part';
@@ -81,28 +81,21 @@ type Names = ReadonlyArray<string | null>;
 const list = (
 	filter: string,
 	entered: Filters[keyof Filters],
-	namesOf: (status: PickupStatus) => Names,
-	hasOne = isOneOf(entered),
-) => ({ namesOf, hasOne, sought: new SoughtNames(filter, entered) });
+	namesOf: (found: Evaluated) => Names,
+) => ({ namesOf, entered: comparableNames(entered), sought: new SoughtNames(filter, entered) });
 
 const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
-	list('Carriers (SCAC)', scacs, ({ shipping_line_scac: scac }) => [scac]),
-	list('Customers', customers, ({ customer_name: name }) => [name], isNamedIn(customers)),
-	list('References', references, ({ ref_numbers: numbers }) => numbers),
-	list('Terminals', terminals, ({ terminal, firms_code: code }) => [terminal, code]),
+	list('Carriers (SCAC)', scacs, ({ status }) => [status.shipping_line_scac]),
+	list('Customers', customers, ({ status }) => [status.customer_name]),
+	list('References', references, ({ status }) => status.ref_numbers),
+	list('Terminals', terminals, terminalsOf),
 ];
 
-function isOneOf(entered: unknown): (names: Names) => boolean {
-	const wanted = new Set(textList(entered).map(comparable));
-	return (names) => wanted.size === 0 || names.some((name) => wanted.has(comparable(name ?? '')));
-}
-
-/** Names of companies may contain commas, so a name fits if all its parts are listed in a row. */
-function isNamedIn(entered: unknown): (names: Names) => boolean {
-	const partsOf = (text: string) => text.split(/[,\n]/).flatMap((part) => comparable(part) || []);
-	const listed = `\n${partsOf([entered ?? ''].flat().join('\n')).join('\n')}\n`;
-	if (listed.trim() === '') return () => true;
-	return ([name]) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
+function terminalsOf({ status, context }: Evaluated): Names {
+	const { terminal, firms_code: code } = status;
+	const places = [context.portTerminal, context.inlandTerminal];
+	const place = places.find(({ name }) => readText(name) === terminal);
+	return [terminal, code, readText(place?.nickname)];
 }
 
 /** The filters that an account is read with, and the options that its containers are evaluated by. */
@@ -156,16 +149,17 @@ export class AccountSweep {
 				else this.withoutContainers.delete(textOf(id));
 			}
 			// A container without data is kept, since nothing shows whether it fits.
-			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each.status));
+			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each));
 			yield { page, found };
 		}
 		for (const hint of this.reading.hints()) this.run.hint(hint);
 	}
 
 	/** Whether a container fits the filters. Its names are remembered for the notes. */
-	private isNamed(status: PickupStatus): boolean {
-		for (const { sought, namesOf } of this.lists) sought.see(...namesOf(status));
-		return this.lists.every(({ hasOne, namesOf }) => hasOne(namesOf(status)));
+	private isNamed(found: Evaluated): boolean {
+		const lists = this.lists.map((each) => ({ ...each, names: each.namesOf(found) }));
+		for (const { sought, names } of lists) sought.see(...names);
+		return lists.every(({ entered, names }) => entered === '' || hasName(entered, names));
 	}
 
 	/** The containers of a shipment, or itself where it has none. Requests data that the page does not include. */
