@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { clamp } from 'lodash';
 
-import { BadInput } from '../api/input/badInput';
+import { BadInput, excerpt } from '../api/input/badInput';
 import { createClient } from '../api/client';
 import { isTransient, messageOf, nodeError, rethrow } from '../api/errors/classify';
 import { pauseFor } from '../api/retry';
@@ -149,15 +149,25 @@ const isPolling = (parameter: Parameter) => parameter('receiveBy', 'webhook') ==
 function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, parameter: Parameter) {
 	const names = ['events', 'filters', 'output', 'options'];
 	const parameters = Object.fromEntries(names.map((name) => [name, parameter(name, undefined)]));
-	const minutes = Number(parameter('everyMinutes', DEFAULT_EVERY_MINUTES)) || DEFAULT_EVERY_MINUTES;
 	try {
+		const minutes = readMinutes(parameter('everyMinutes', undefined));
 		const settings = readChangeSettings(parameters, { reader: 'Polling', events: 'Trigger On' });
 		assertLinkBase(context, settings);
-		return { ...settings, everyMs: 60_000 * clamp(minutes, 1, MOST_EVERY_MINUTES) };
+		return { ...settings, everyMs: 60_000 * minutes };
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);
 		throw nodeError(context, error.message, error.description);
 	}
+}
+
+/** An expression may give nothing, which leaves the default. */
+function readMinutes(given: unknown): number {
+	const minutes = Number(String(given ?? '').trim() || DEFAULT_EVERY_MINUTES);
+	if (minutes > 0) return clamp(minutes, 1, MOST_EVERY_MINUTES);
+	throw new BadInput(
+		`Every (Minutes) "${excerpt(given)}" is not a number of at least 1`,
+		`Enter minutes, such as ${DEFAULT_EVERY_MINUTES}, which is the default.`,
+	);
 }
 
 /**
