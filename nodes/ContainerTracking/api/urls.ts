@@ -27,7 +27,11 @@ export function normalizeBaseUrl(text: unknown): string {
 		);
 	if (url.username || url.password || url.search || url.hash)
 		throw refused('holds more than a host and a path');
-	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
+	const pathname = url.pathname.replace(/\/+$/, '');
+	const [, resourcePath] =
+		/\/v2(\/(?:containers|shipments|tracking_requests|webhooks)\b.*)$/.exec(pathname) ?? [];
+	if (resourcePath) throw refused(`goes on after /v2, with "${excerpt(resourcePath)}"`);
+	const prefix = pathname.replace(/\/v2$/, '');
 	return `${url.origin}${prefix}/v2`;
 }
 

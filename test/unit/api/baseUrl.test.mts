@@ -63,6 +63,11 @@ describe('A Base URL is refused', () => {
 		['https://user:pass@api.example', 'The Base URL holds more than a host and a path'],
 		['https://api.example/v2?key=1', 'The Base URL holds more than a host and a path'],
 		['https://api.example/#v2', 'The Base URL holds more than a host and a path'],
+		['https://api.example/v2/shipments', 'The Base URL goes on after /v2, with "/shipments"'],
+		[
+			'https://gate.example/a/v2/containers/1/',
+			'The Base URL goes on after /v2, with "/containers/1"',
+		],
 	])('%s: %s', (written, message) => {
 		const refusal = refusalOf(written);
 		expect(refusal.message).toBe(message);
