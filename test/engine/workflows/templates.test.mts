@@ -248,6 +248,17 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 		]);
 	});
 
+	it('halves no character of what it shortens', async () => {
+		const workflow = await readWorkflow(file);
+		expect(JSON.stringify(workflow.nodes)).not.toMatch(/'\)\.slice\(0, \d{3}\)/);
+		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+		const execution = { error: { message: 'x' + '🚢'.repeat(900) } };
+		const stopped = { execution, workflow: { name: workflow.name } };
+		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });
+		const [text] = engine.outbox.map(written);
+		expect(text).toMatch(/x🚢+\n/u);
+	});
+
 	it('writes an e-mail about it where Slack itself is down, once that node is active', async () => {
 		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
 		const workflow = await readWorkflow(file);
