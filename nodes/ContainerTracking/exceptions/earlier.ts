@@ -52,7 +52,7 @@ function earlierRow(fields: Fields, at: number) {
 		const what = key === null ? 'has no exception_key' : `has a strange one: "${excerpt(key)}"`;
 		throw new BadInput(
 			`Incoming item ${at} is no earlier exception: it ${what}`,
-			`Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.${splitAdvice(fields)}`,
+			`Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, since, number and holds, or set Earlier State From to None.${splitAdvice(fields)}`,
 		);
 	}
 	const stated = readWord(fields.severity);
