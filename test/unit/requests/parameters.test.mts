@@ -158,7 +158,7 @@ describe('Values of expressions', () => {
 		},
 	);
 
-	it('are refused where a part of a line or of a day has no meaning', () => {
+	it('are refused where a part of a line, of a day or of a place has no meaning', () => {
 		const set = { options: { maxLines: 2.5 } };
 		expect(() => read('pickupReport', 'createMessage', set)).toThrow(
 			'At Most (Lines) is 2.5, not a whole number of at least 0',
@@ -166,6 +166,10 @@ describe('Values of expressions', () => {
 		const half = { containerId: ID, options: { soonDays: '1.5' } };
 		expect(() => read('container', 'getPickupStatus', half)).toThrow(
 			'Soon (Days) "1.5" is not a whole number of at least 0',
+		);
+		const option = { definitionId: ID, label: 'Rush', position: 1.5 };
+		expect(() => read('fieldDefinition', 'createOption', option)).toThrow(
+			'Position is 1.5, not a whole number of at least 0',
 		);
 	});
 });

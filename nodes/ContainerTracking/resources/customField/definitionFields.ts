@@ -42,7 +42,7 @@ export const VALUE = textField('Value', 'optionValue', {
 });
 
 export const POSITION = numberField('Position', 'position', {
-	typeOptions: { minValue: 0 },
+	typeOptions: { minValue: 0, numberPrecision: 0 },
 	description: 'Its place among the options, from 1. With 0 the service decides.',
 	pointer: '/data/attributes/position',
 });
