@@ -19,11 +19,10 @@ export function storeDocument(
 		file?: Buffer;
 		/** The data read from the file. */
 		payload?: Attributes;
-		documentType?: string | null;
 	},
 	about: Resource[] = [],
 ): Resource {
-	const { id, name, source, created_at, file = PDF, documentType = 'arrival_notice' } = given;
+	const { id, name, source, created_at, file = PDF } = given;
 	const { payload = { bill_of_lading_number: 'OCNA700037' } } = given;
 	const representation = store.add({
 		id: store.nextId('document_representation'),
@@ -40,7 +39,7 @@ export function storeDocument(
 		attributes: {
 			id,
 			name,
-			document_type: documentType,
+			document_type: 'arrival_notice',
 			document_type_manual: null,
 			classification_notes: null,
 			source,

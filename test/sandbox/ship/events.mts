@@ -95,7 +95,7 @@ export const extractDocument = (context: Context, payload: Attributes = {}): Res
 	publishDocument(context, 'document.extracted', { payload });
 
 export const failExtraction = (context: Context): Resource | undefined =>
-	publishDocument(context, 'document.extraction_failed', { payload: {}, documentType: null });
+	publishDocument(context, 'document.extraction_failed', { payload: {} });
 
 /** A document is linked to a shipment or a container. */
 export const linkDocument = (
