@@ -14,6 +14,9 @@ test('a vessel is addressed by its IMO number; in public also by id', async () =
 	expect((await get(live, `/vessels/${data.id}`)).data.attributes.imo).toBe('9000017');
 	const lost = await get(live, '/vessels/9000067');
 	expect(lost.data.attributes).toMatchObject({ mmsi: null, latitude: null });
+	const since = 'show_positions[from_timestamp]=2026-03-01T00:00:00Z';
+	const tracked = await get(live, `/vessels/9000067?${since}`);
+	expect(tracked.data.attributes).not.toHaveProperty('positions');
 });
 
 test('a metro area is addressed by id; in public also by UN/LOCODE, with coordinates as text', async () => {

@@ -34,9 +34,12 @@ const SHOWN = ['from', 'to'].map((end) => `show_positions[${end}_timestamp]`);
 function vesselEndpoint(context: Context, isPublic: boolean): Endpoint {
 	const shown = (vessel: Resource, { query }: Call) => {
 		const { latitude, longitude } = vessel.attributes;
-		const positions = SHOWN.flatMap((bound) => query[bound] ?? []).map((timestamp) => ({
-			...{ latitude, longitude, heading: null, timestamp, estimated: false },
-		}));
+		const bounds = latitude === null ? [] : SHOWN;
+		const positions = bounds
+			.flatMap((bound) => query[bound] ?? [])
+			.map((timestamp) => ({
+				...{ latitude, longitude, heading: null, timestamp, estimated: false },
+			}));
 		if (positions.length === 0) return vessel;
 		return { ...vessel, attributes: { ...vessel.attributes, positions } };
 	};
