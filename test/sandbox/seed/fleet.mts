@@ -53,7 +53,7 @@ function seedFleet(store: Store, start: number, profile: Profile): Situations {
 	const fleet = { store, profile, ways: waysFrom(start), shipments: 0, containers: 0 };
 	const anHourAgo = fleet.ways.losAngeles.at.hours(-1);
 	seedReferenceData(store, anHourAgo);
-	addParties(store, start);
+	addParties(store);
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
 	// Last, so that numbers and ids of the others do not depend on them.

@@ -9,14 +9,12 @@ const HOUR = 3_600_000;
 
 export const USER = seeded('user', 'dispatcher');
 
-export function addParties(store: Store, start: number): void {
-	const created_at = wholeSeconds(start - 90 * 24 * HOUR);
+export function addParties(store: Store): void {
 	for (const company_name of CUSTOMERS) {
 		const attributes = { company_name };
 		store.add({ ...seeded('party', company_name), attributes, relationships: {} });
 	}
-	const attributes = { name: 'Sandbox Dispatcher', created_at };
-	store.add({ ...USER, attributes, relationships: {} });
+	store.add({ ...USER, attributes: {}, relationships: {} });
 }
 
 /** A request that succeeded an hour after it was made, long ago. */

@@ -43,7 +43,7 @@ const publicPaths = (sandbox: Sandbox): string[] => [
 	'/containers?page[size]=100',
 	'/shipping_lines',
 	'/custom_field_definitions',
-	'/documents',
+	'/documents?include=user',
 	'/parties',
 	'/webhooks',
 	'/webhook_notifications',
@@ -125,6 +125,8 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		// The contract has fewer keys than the public service.
 		if (profile === 'specification') return;
 		expect(keysLacking(resources)).toEqual([]);
+		// No reference shows more of a user than that there is one.
+		expect(resources.find(({ type }) => type === 'user')?.attributes).toEqual({});
 		const unlikeTheDescription = sandbox.requests.flatMap(violationsOf);
 		// The contract alone has `*` for all kinds of event.
 		expect(distinct(unlikeTheDescription.filter((each) => !each.includes('events[]')))).toEqual([]);
