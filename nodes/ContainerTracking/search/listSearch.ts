@@ -7,7 +7,7 @@ import {
 
 import { flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import { type FlatResource, textOf } from '../api/jsonapi/types';
-import { compact } from '../api/input/values';
+import { compact, mayBeScac } from '../api/input/values';
 import { createClient } from '../api/client';
 import { IF_IT_SHOULD, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
 import type { Client, PageRequest } from '../api/types';
@@ -147,7 +147,7 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 			);
 		const scac = filter.trim().toUpperCase();
 		// The filter may be the code of a carrier that no list has.
-		const mayBeCode = paginationToken === undefined && /^[A-Z0-9]{2,5}$/.test(scac);
+		const mayBeCode = paginationToken === undefined && mayBeScac(scac);
 		const isFound = found.results.some(({ value }) => value === scac);
 		return mayBeCode && !isFound
 			? { ...found, results: [...found.results, { name: `Use "${scac}"`, value: scac }] }

@@ -16,7 +16,7 @@ import { type ChangeSettings, readChangeSettings } from './settings';
 import { forgetReadings, nodeKey, remembersInProcess, savedState } from './store';
 import { remedyOfReadings, withRemedies, account } from '../trigger/registration/activation';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters';
-import { assertLinkBase } from '../trigger/registration/registration';
+import { assertUsable } from '../trigger/registration/registration';
 import { forgetDeliveries } from '../trigger/processState';
 
 /** How long publishing waits for the first reading: n8n saves static data when publishing ends. */
@@ -152,7 +152,7 @@ function readPollingSettings(context: IExecuteFunctions | ITriggerFunctions, par
 	try {
 		const minutes = readMinutes(parameter('everyMinutes', undefined));
 		const settings = readChangeSettings(parameters, { reader: 'Polling', events: 'Trigger On' });
-		assertLinkBase(context, settings);
+		assertUsable(context, settings);
 		return { ...settings, everyMs: 60_000 * minutes };
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);

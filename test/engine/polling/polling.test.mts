@@ -213,6 +213,7 @@ describe('the clock', () => {
 describe('what could never be reported is refused when the workflow is published', () => {
 	test.each([
 		[{ events: [] }, /^Trigger On is empty/],
+		[{ filters: { scacs: 'Maersk' } }, /^Carriers \(SCAC\) "Maersk" is not a carrier code/],
 		[{ events: ['container.transport.feeder_arrived'] }, /^Trigger On names .*Polling cannot know/],
 		[{ options: { linkBase: 'example' } }, /enter one that begins with https/],
 		[{ everyMinutes: '5 min' }, /^Every \(Minutes\) "5 min" is not a number of at least 1/],

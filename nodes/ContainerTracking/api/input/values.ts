@@ -128,8 +128,10 @@ export function scacCode(value: unknown, parameter: string): string {
 		parameter,
 		'Enter the carrier code (SCAC), e.g. MAEU, or pick the carrier from the list.',
 	);
-	return /^[A-Z0-9]{2,5}$/i.test(scac) ? scac.toUpperCase() : scac;
+	return mayBeScac(scac) ? scac.toUpperCase() : scac;
 }
+
+export const mayBeScac = (text: string): boolean => /^[A-Z0-9]{2,5}$/i.test(asTyped(text));
 
 /** A hint on an unusual carrier code, which is never refused for that. */
 export function oddScac(scac: string, parameter: string): string | undefined {

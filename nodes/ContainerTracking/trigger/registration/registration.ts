@@ -2,7 +2,9 @@ import { randomBytes } from 'crypto';
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
+import { excerpt } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
+import { mayBeScac } from '../../api/input/values';
 import { createClient } from '../../api/client';
 import { descriptionOf, messageOf, nodeError } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
@@ -57,13 +59,17 @@ export async function begin(context: IHookFunctions) {
 
 type Context = Pick<IHookFunctions, 'getNode'>;
 
+/** Publishing reports what would start no run ever, or with a wrong link; a delivery only leaves out its link. */
 export function assertUsable(context: Context, settings: EventSettings): void {
-	if (settings.events.length > 0) return assertLinkBase(context, settings);
-	throw nodeError(context, 'Trigger On names no event: choose at least one');
-}
-
-/** Publishing reports a wrong link base to the user; a delivery only leaves out its link. */
-export function assertLinkBase(context: Context, { linkBase }: EventSettings): void {
+	const { events, filters, linkBase } = settings;
+	if (events.length === 0)
+		throw nodeError(context, 'Trigger On names no event: choose at least one');
+	const name = filters.scacs.find((scac) => !mayBeScac(scac));
+	if (name !== undefined)
+		throw nodeError(
+			context,
+			`Carriers (SCAC) "${excerpt(name, 20)}" is not a carrier code: enter codes, e.g. HLCU`,
+		);
 	try {
 		linkTemplate(linkBase);
 	} catch (error) {
