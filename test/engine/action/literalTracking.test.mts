@@ -58,6 +58,8 @@ async function create(
 		'POST /tracking_requests': accepted,
 		'GET /shipments': found ? ({ query }) => ({ body: found(query) }) : list(shipments),
 		'GET /shipments/s1': { body: { data: BL1 } },
+		'GET /shipments/77': { body: { data: numbered([]) } },
+		'PATCH /shipments/77': { body: { data: numbered(['PO-1']) } },
 		'GET /tracking_requests': refusal ?? list(requests),
 		'GET /tracking_requests/r1': { body: { data: requests[0] } },
 	});
@@ -69,6 +71,11 @@ const BL1 = {
 	...SHIPMENT,
 	attributes: { bill_of_lading_number: 'BL1', shipping_line_scac: 'TEST' },
 };
+const numbered = (ref_numbers: string[]) => ({
+	...BL1,
+	id: 77,
+	attributes: { ...BL1.attributes, ref_numbers },
+});
 const NUMBER = 'MEDU1234567';
 const tracked = request(NUMBER, 'created', SHIPMENT);
 /** As many that were made for other numbers. */
@@ -189,6 +196,15 @@ describe('the shipment behind a duplicate', () => {
 		const { items } = await create({ found }, 'bill_of_lading', 'TESTBL1');
 		expect(items).toMatchObject([EXISTS]);
 		expect(queries[1]).toEqual({ number: 'TESTBL1', include: 'containers' });
+	});
+
+	test.each([
+		['shipment', { found: listing(numbered([])) }],
+		['tracking request', { requests: [request('BL1', 'created', { type: 'shipment', id: 77 })] }],
+	])('is found where its ID is a number, by its %s', async (_, account) => {
+		const additionalFields = { refNumbers: 'PO-1' };
+		const { items } = await create(account, 'bill_of_lading', 'BL1', { additionalFields });
+		expect(items).toMatchObject([{ shipment_id: 77, ref_numbers: 'PO-1' }]);
 	});
 
 	test('of a container is the one that holds it, not one that was included beside', async () => {

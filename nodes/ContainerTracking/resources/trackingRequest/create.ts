@@ -138,7 +138,7 @@ async function withListsAdded(
 	if (!existing || Object.keys(added).length === 0) return { document };
 	const type = existing.type === 'tracking_request' ? existing.type : 'shipment';
 	try {
-		return await changeLists(run, holderAt(type, existing.id), added);
+		return await changeLists(run, holderAt(type, textOf(existing.id)), added);
 	} catch (error) {
 		// The number is tracked, so a failure to add lists is no failure of the operation.
 		const { message } = error as Error;

@@ -5,6 +5,7 @@ import { shipmentsOf } from '../../search/numberLookup';
 import { isSameNumber } from '../../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {
+	idOf,
 	type JsonApiDocument,
 	type Resource,
 	resourceOf,
@@ -72,7 +73,8 @@ async function shipmentBy(run: Run, wanted: TrackingNumber, query: Query) {
 	const answer = await ifOffered(run.client.send(request, run.errorContext));
 	if (!answer) return undefined;
 	const { document } = answer;
-	return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
+	const found = resourcesOf(document).find((row) => isWantedShipment(row, document, wanted));
+	return found && idOf(found);
 }
 
 function isWantedShipment(row: Resource, document: JsonApiDocument, wanted: TrackingNumber) {
@@ -95,7 +97,7 @@ async function shipmentOfRequest(run: Run, wanted: TrackingNumber, waitSeconds: 
 	const answer = { status: 200, headers: {}, document: { data: request } };
 	const latest = await waitForOutcome(run, answer, waitSeconds);
 	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
-	return tracked && !Array.isArray(tracked) ? tracked.id : latest;
+	return (tracked && !Array.isArray(tracked) && idOf(tracked)) || latest;
 }
 
 /** The earlier tracking request. If the service drops the filters, the newest pages are searched. */
