@@ -157,13 +157,13 @@ export const search = resource('Search', 'search', {
 			fields: [SEARCH_TEXT],
 			returns: 'wholeList',
 			run: async (run, { searchText }) => {
-				const entered = requiredText(searchText, 'Number or Reference', 'Enter what to look for.');
-				const query = { query: asStored(entered) };
-				const pages = await wholeList(run, { method: 'GET', path: '/search', query });
+				const sought = asStored(searchText ?? '');
+				const query = requiredText(sought, 'Number or Reference', 'Enter what to look for.');
+				const pages = await wholeList(run, { method: 'GET', path: '/search', query: { query } });
 				const found = pages.flatMap(({ rows }) => rows);
 				if (found.length === 0)
 					run.hint(
-						`The search found nothing under "${excerpt(entered)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
+						`The search found nothing under "${excerpt(query)}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`,
 					);
 				if (run.output === 'raw') return { items: pages.map(({ document }) => document) };
 				const data = run.output === 'full' ? found : found.map(hit);

@@ -109,6 +109,15 @@ test('a container number is looked for as it is stored, any other text as it is'
 	expect(sought.map((query) => query.get('query'))).toEqual(['CSQU3054383', 'PO 47-11']);
 });
 
+test.each([
+	[FIND, { searchText: ' ", ' }, 'Number or Reference is empty [Item 0]'],
+	['document: getAll', { filters: { reference: '" "' } }, 'Reference is empty [Item 0]'],
+])('%s: a text of which nothing is left to look for is not sent', async (name, sought, message) => {
+	const { run, sent } = await startLiteralService({}, { body: { data: [] } });
+	const { error } = await run(name, sought);
+	expect([error?.message, sent()]).toEqual([message, []]);
+});
+
 test('Selected Fields keeps the IDs of what was found', async () => {
 	const run = await startFinding(FOUND.slice(0, 2).map(([, { row }]) => row));
 	const { items } = await run(FIND, { ...SEARCHED, output: 'selected', outputFields: ['number'] });

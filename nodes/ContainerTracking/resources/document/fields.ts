@@ -63,7 +63,7 @@ export const FILTERS: Filter[] = [
 				'Only documents that name this bill of lading, container or reference number, e.g. those of one shipment',
 		}),
 		query: 'filter[reference]',
-		convert: (entered) => asStored(soughtText(entered, 'Reference')),
+		convert: (entered) => soughtText(asStored(String(entered)), 'Reference'),
 		// The fields of a document do not show the numbers that it names.
 		matches: () => undefined,
 		needsService: true,
