@@ -1,5 +1,5 @@
 import { DateTime, Settings } from 'luxon';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import {
 	isSameNumber,
@@ -27,6 +27,16 @@ describe('Rows that a dropped filter lets through are recognized', () => {
 	])('requests sought with %s, row %j: %s', (text, attributes, expected) => {
 		const { matches } = REQUEST_FILTERS.find(({ field }) => field.name === 'search')!;
 		expect(matches!({ type: 'any', id: '1', attributes }, text)).toBe(expected);
+	});
+
+	it.each([
+		['createdAfter', true],
+		['createdBefore', false],
+	])('%s: a moment of a row without a zone is in UTC, wherever n8n is', (name, expected) => {
+		onTestFinished(() => void (Settings.defaultZone = 'system'));
+		Settings.defaultZone = 'Asia/Shanghai';
+		const row = { type: 'any', id: '1', attributes: { created_at: '2026-03-11T12:00:00' } };
+		expect(matching(name)(row, '2026-03-11T08:00:00Z')).toBe(expected);
 	});
 
 	it.each([

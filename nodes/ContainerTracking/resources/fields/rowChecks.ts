@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon';
-
 import { comparable, isSameNumber } from '../../api/input/values';
 import { type Resource, textOf } from '../../api/jsonapi/types';
+import { storedMillis } from '../../pickup/dates';
 import { FAILED, TRACKED } from '../../search/numberMatches';
 
 /** Whether a row fits; undefined where the row does not show it. */
@@ -24,7 +23,7 @@ export const isBillOfLading = (row: Resource, number: string): boolean =>
 /** Whether a moment of a row is not before the start, or not after the end, that `bound` sets. */
 export function isWithin(row: Resource, name: string, end: 'start' | 'end', bound: string): Fits {
 	const text = attribute(row, name);
-	const moment = DateTime.fromISO(text).toMillis();
+	const moment = storedMillis(text) ?? NaN;
 	const limit = Date.parse(bound);
 	if (Number.isNaN(moment)) return undefined;
 	// A time in whole seconds may be any moment within that second.

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { difference, lowerCase, upperFirst } from 'lodash';
-import { DateTime } from 'luxon';
 
 import { outcomeOf } from '../../search/numberMatches';
 import { hasValidCheckDigit, oddScac, textList } from '../../api/input/values';
@@ -11,6 +10,7 @@ import { relatedIdentifier } from '../../events/notification';
 import type { ApiRequest, ApiResponse, ErrorContext } from '../../api/types';
 import { type Result, type Run, type Parameters, withoutItem } from '../../operation/definition';
 import { changeLists, holderAt } from '../../operation/textLists';
+import { isWithin } from '../fields/rowChecks';
 import { existingShipment, requestsFor } from './existing';
 import { EXPLAIN, withInferredCarrier, type MaybeDetected } from './inference';
 import {
@@ -183,10 +183,10 @@ async function findSince(run: Run, { references, ...wanted }: Wanted, startedAt:
 		milliseconds: Date.now() - startedAt,
 		seconds: CLOCK_TOLERANCE_S,
 	});
-	return rows.find(({ attributes }) => {
-		const shown = textList(attributes?.ref_numbers ?? references);
+	return rows.find((row) => {
+		const shown = textList(row.attributes?.ref_numbers ?? references);
 		const isOfOther = run.inputs.length > 1 && difference(references, shown).length > 0;
-		return !isOfOther && DateTime.fromISO(textOf(attributes?.created_at)) >= earliest;
+		return !isOfOther && isWithin(row, 'created_at', 'start', String(earliest));
 	});
 }
 
