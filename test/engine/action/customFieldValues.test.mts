@@ -1,7 +1,7 @@
 /** Values of custom fields, by data type: converted, or refused in plain words before anything is sent. */
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { byId, failureOf, useScene, TO_OUTPUT } from '../harness/scene.mts';
 
@@ -55,6 +55,20 @@ test('a reference is an ID', async () => {
 	expect(await set('haulier', '={{ $json.party }}')).toEqual({ error: undefined, sent: id });
 	// Get Many gives its name, which is taken for the one that is set.
 	expect(await set('haulier', attributes.company_name)).toEqual({ error: undefined, sent: id });
+});
+
+test('a list for a custom field of a kind that is not known goes whole, or not at all', async () => {
+	const { attributes } = scene.sandbox.store
+		.all('custom_field_definition')
+		.find((definition) => definition.attributes.api_slug === 'delivery_note')!;
+	onTestFinished(() => void (attributes.data_type = 'short_text'));
+	attributes.data_type = 'texts';
+	expect((await set('delivery_note', ['a', 5])).sent).toEqual(['a', '5']);
+	for (const value of [['a', { b: 1 }], [{ b: 1 }]]) {
+		const { error, sent } = await set('delivery_note', value);
+		const message = 'Custom field "Delivery Note" is a list, not a plain value [Item 0]';
+		expect([error?.message, sent]).toEqual([message, undefined]);
+	}
 });
 
 const OPTIONS = 'Liftgate, Reefer Plug and Tarp';

@@ -137,12 +137,15 @@ function option({ value, field }: EnteredValue): string | undefined {
 	return found?.value;
 }
 
+/** A list of more than texts: as a list of texts it would lose entries. */
+const isListOfMore = (value: unknown): boolean => Array.isArray(value) && value.some(kindOf);
+
 /** A text that is one option as a whole is not split, since a label may contain a comma. */
 function options(entered: EnteredValue): string[] | undefined {
 	const single = Array.isArray(entered.value) ? undefined : option(entered);
 	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
 	if (isWhole) return [single];
-	if (Array.isArray(entered.value) && entered.value.some((each) => kindOf(each))) return undefined;
+	if (isListOfMore(entered.value)) return undefined;
 	const each = textList(entered.value).map((value) => option({ ...entered, value }));
 	const known = each.filter((value) => value !== undefined);
 	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
@@ -151,6 +154,7 @@ function options(entered: EnteredValue): string[] | undefined {
 function anything(entered: EnteredValue): JsonValue | undefined {
 	const { value } = entered;
 	if (typeof value === 'number' || typeof value === 'boolean') return value;
+	if (isListOfMore(value)) return undefined;
 	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? enteredText(entered));
 }
 
