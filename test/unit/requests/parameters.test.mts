@@ -5,6 +5,7 @@ import { textList } from '../../../nodes/ContainerTracking/api/input/values';
 import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources';
+import { definitionAttributes } from '../../../nodes/ContainerTracking/resources/customField/definitionFields';
 import { evaluatorOf } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { readDayCell } from '../../../nodes/ContainerTracking/tariff/terms/days';
 import { ID } from '../../operations/operationCase.mts';
@@ -155,6 +156,8 @@ describe('Values of expressions', () => {
 			);
 			const set = { shipmentId: ID, updateFields: { tags: ['urgent', text] } };
 			expect(() => read('shipment', 'update', set)).toThrow(`Tags${says}`);
+			const ofNew = { dataType: 'short_text', defaultValue: text } as const;
+			expect(() => definitionAttributes(ofNew)).toThrow(`Default Value${says}`);
 		},
 	);
 

@@ -1,7 +1,7 @@
 import { pickBy } from 'lodash';
 import { jsonParse } from 'n8n-workflow';
 
-import { isBlank, kindOf, requireSendable } from '../../api/input/badInput';
+import { isBlank, kindOf, requireSendable, requireText } from '../../api/input/badInput';
 import { ownText } from '../../api/input/values';
 import type { JsonObject, JsonValue } from '../../api/jsonapi/types';
 import { ENTITIES, type Entity } from '../../search/customFields/definitions';
@@ -171,5 +171,8 @@ function valueIn(entered: unknown, dataType = ''): JsonValue {
 	const text = String(ownText(entered) ?? entered).trim();
 	requireSendable(text, 'Default Value');
 	const read = jsonParse<JsonValue>(text, { fallbackValue: text });
-	return TEXTS.includes(dataType) && typeof read !== 'string' ? text : read;
+	const value = TEXTS.includes(dataType) && typeof read !== 'string' ? text : read;
+	// Null as JSON removes the default.
+	if (value === text) requireText(text, 'Default Value');
+	return value;
 }
