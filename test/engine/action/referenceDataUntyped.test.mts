@@ -57,6 +57,30 @@ test('rows of a list without types are simplified, too', async () => {
 	expect(items[0]).not.toHaveProperty('more');
 });
 
+test.each<[string, string, IDataObject]>([
+	['getMissed', '', { since: '2026-03-01', webhookId: byId('w1') }],
+	['getExamples', '/examples', { event: byId('tracking_request.failed', 'kind') }],
+])('a notification without a type makes the same item: %s', async (name, path, parameters) => {
+	const data = {
+		id: 'n1',
+		attributes: { event: 'tracking_request.failed', delivery_status: 'failed' },
+		relationships: {
+			webhook: { data: { type: 'webhook', id: 'w1' } },
+			reference_object: { data: { type: 'tracking_request', id: 'r1' } },
+		},
+	};
+	const request = { type: 'tracking_request', id: 'r1', attributes: { request_number: 'BL1' } };
+	const itemsOf = async (row: object) => {
+		const body = { data: [row], included: [request] };
+		const route = `GET /webhook_notifications${path}`;
+		const { run } = await startLiteralService({ [route]: { body } });
+		return (await run(`webhookNotification: ${name}`, parameters)).items;
+	};
+	const items = await itemsOf(data);
+	expect(items).toMatchObject([{ notification_id: 'n1', tracking_request: { id: 'r1' } }]);
+	expect(items).toEqual(await itemsOf({ ...data, type: 'webhook_notification' }));
+});
+
 describe('what is included without a type', () => {
 	const included = { id: 't1', attributes: { name: 'Pier 1', zip: '90731' } };
 	const other = { type: 'vessel', id: 't1', attributes: { name: 'EVER EXAMPLE' } };

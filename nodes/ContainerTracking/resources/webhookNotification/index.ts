@@ -1,4 +1,5 @@
 import { utcTimestamp } from '../../api/input/values';
+import { asType } from '../../api/jsonapi/flatten';
 import { resourcesOf } from '../../api/jsonapi/types';
 import { foreignWebhooks, missedItems, withSlackText } from './missed';
 import { OUTPUT_MODE } from '../../operation/commonFields';
@@ -110,7 +111,9 @@ export const webhookNotification = resource('Webhook Notification', 'webhookNoti
 			// The answer is a list or one object; an item of the trigger is made of one notification.
 			read: (document, { asTriggerItems, addPickupStatus }, chosen, baseUrl) => {
 				if (!asTriggerItems) return { document };
-				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
+				const documents = resourcesOf(document).map((row) => {
+					return { ...document, data: asType(row, 'webhook_notification') };
+				});
 				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
 				const settings = { output, baseUrl, addsPickupStatus: addPickupStatus };
 				return { items: documents.flatMap((each) => triggerItems([each], settings)) };

@@ -13,6 +13,7 @@ import type { TriggerOutput } from '../../events/item';
 import { relatedIdentifier, resourceKey } from '../../events/notification';
 import { titleOf } from '../../events/words';
 import { parsedUrl } from '../../api/input/links';
+import { asType } from '../../api/jsonapi/flatten';
 import { type Resource, textOf } from '../../api/jsonapi/types';
 import { readFields, readList, readText } from '../../pickup/read';
 import type { Page } from '../../api/types';
@@ -85,7 +86,8 @@ async function listSince({ client, errorContext }: Run, since: string, byKey: Re
 		const { rows, document } = page;
 		latest = page;
 		addResources(byKey, { included: document.included });
-		for (const notification of rows) {
+		for (const row of rows) {
+			const notification = asType(row, 'webhook_notification');
 			const moment = createdAt(notification);
 			isNewestFirst &&= moment <= previous;
 			previous = moment;
