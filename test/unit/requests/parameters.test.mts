@@ -145,21 +145,21 @@ describe('Values of expressions', () => {
 		expect(textList('PO-1\u200b, \u200ePO-2\n\u2060')).toEqual(['PO-1', 'PO-2']);
 	});
 
-	it.each(['undefined', 'null', 'NULL', ' NaN\n', '[object Object]', 'Invalid DateTime'])(
-		'are refused where a text stands for a missing value: %j',
-		(text) => {
-			const says = ` "${text.trim()}" stands for a missing value`;
-			const containerId = { mode: 'id', value: text };
-			expect(() => read('container', 'get', { containerId })).toThrow(`Container${says}`);
-			expect(() => read('search', 'find', { searchText: text })).toThrow(
-				`Number or Reference${says}`,
-			);
-			const set = { shipmentId: ID, updateFields: { tags: ['urgent', text] } };
-			expect(() => read('shipment', 'update', set)).toThrow(`Tags${says}`);
-			const ofNew = { dataType: 'short_text', defaultValue: text } as const;
-			expect(() => definitionAttributes(ofNew)).toThrow(`Default Value${says}`);
-		},
-	);
+	it.each([
+		...['undefined', 'null', 'NULL', ' NaN\n', '[object Object]', 'Invalid DateTime'],
+		...['#N/A', '#REF!', '#VALUE!', '#NAME?', '#NULL!', '#NUM!', '#DIV/0!', '#ERROR!'],
+	])('are refused where a text stands for a missing value: %j', (text) => {
+		const says = ` "${text.trim()}" stands for a missing value`;
+		const containerId = { mode: 'id', value: text };
+		expect(() => read('container', 'get', { containerId })).toThrow(`Container${says}`);
+		expect(() => read('search', 'find', { searchText: text })).toThrow(
+			`Number or Reference${says}`,
+		);
+		const set = { shipmentId: ID, updateFields: { tags: ['urgent', text] } };
+		expect(() => read('shipment', 'update', set)).toThrow(`Tags${says}`);
+		const ofNew = { dataType: 'short_text', defaultValue: text } as const;
+		expect(() => definitionAttributes(ofNew)).toThrow(`Default Value${says}`);
+	});
 
 	it('are refused where a part of a line, of a day or of a place has no meaning', () => {
 		const set = { options: { maxLines: 2.5 } };

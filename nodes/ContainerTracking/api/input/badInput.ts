@@ -64,8 +64,9 @@ export function requireSendable(plain: string, name: string): void {
 	);
 }
 
-/** What programs write for a value that is missing, or has no text. Nobody has it as a name or a number. */
-const FOR_NOTHING = /^\s*(null|NULL|undefined|NaN|\[object Object\]|Invalid Date(Time)?)\s*$/;
+/** What programs and formulas of sheets write for a value that is missing, or has no text. Nobody has it as a name or a number. */
+const FOR_NOTHING =
+	/^\s*(null|NULL|undefined|NaN|\[object Object\]|Invalid Date(Time)?|#(N\/A|NAME\?|(DIV\/0|ERROR|NULL|NUM|REF|VALUE)!))\s*$/;
 
 /** A text that can be sent, and that somebody meant. */
 export function requireText(text: string, name: string): void {
@@ -73,6 +74,6 @@ export function requireText(text: string, name: string): void {
 	if (!FOR_NOTHING.test(text)) return;
 	throw new BadInput(
 		`${name} "${text.trim()}" stands for a missing value`,
-		'A node or an expression before this one wrote it where it had no text to give. Give the value itself, or leave the field empty.',
+		'A node, an expression or a formula before this one wrote it where it had no text to give. Give the value itself, or leave the field empty.',
 	);
 }
