@@ -2,7 +2,7 @@ import { clamp, intersection, keys, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { TriggerOutput } from '../events/item';
-import { listOf, ownText, switchIn, textList } from '../api/input/values';
+import { isContainerNumber, listOf, ownText, switchIn, textList } from '../api/input/values';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -22,6 +22,12 @@ interface ParameterSource {
 const textOf = (value: unknown): string => ownText(value) ?? '';
 
 const namesOf = (value: unknown): string => (listOf(value) ?? [value]).map(textOf).join(',');
+
+/** Container numbers may have blanks between them. One of another kind may have blanks itself. */
+function numbersIn(entry: string): string[] {
+	const parts = entry.split(/[\s/]+/);
+	return parts.every(isContainerNumber) ? parts : [entry];
+}
 
 type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
@@ -86,7 +92,7 @@ export function readEventSettings(context: ParameterSource) {
 	return {
 		filters: {
 			scacs: textList(filters.scacs),
-			numbers: textList(filters.numbers),
+			numbers: textList(filters.numbers).flatMap(numbersIn),
 			customers: namesOf(filters.customers),
 			references: namesOf(filters.references),
 			onlyRealChanges: switchIn(filters.onlyRealChanges) ?? false,

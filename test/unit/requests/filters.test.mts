@@ -119,7 +119,7 @@ describe('Dates', () => {
 
 describe('Lists of texts', () => {
 	it.each([
-		['a, b\nc,,a;d', ['a', 'b', 'c', 'd']],
+		['a, b\nc,,a;d\te', ['a', 'b', 'c', 'd', 'e']],
 		[
 			['a', ' b ', null, '', 7],
 			['a', 'b', '7'],

@@ -46,4 +46,13 @@ describe('a list', () => {
 		]);
 		expect(events).toEqual(['A1', 'B2', 'container.created']);
 	});
+
+	it.each([
+		['MEDU1234567 MSCU7654321', ['MEDU1234567', 'MSCU7654321']],
+		['MEDU1234567/MSCU7654321, HLCU998877', ['MEDU1234567', 'MSCU7654321', 'HLCU998877']],
+		['MEDU 123456-7', ['MEDU 123456-7']],
+		['123456 654321', ['123456 654321']],
+	])('of numbers may have blanks between them: %j', (numbers, list) => {
+		expect(settings({}, { numbers }).filters.numbers).toEqual(list);
+	});
 });

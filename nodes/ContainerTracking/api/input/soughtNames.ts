@@ -10,7 +10,7 @@ const MOST_EXAMPLES = 3;
 
 const partsOf = (names: unknown): string[] => {
 	const text = [names ?? ''].flat().join('\n');
-	return text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
+	return text.split(/[,;\t\n]/).flatMap((part) => part.trim() || []);
 };
 
 /**

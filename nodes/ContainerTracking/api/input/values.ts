@@ -6,9 +6,9 @@ import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
 const LAST_YEAR = 9999;
 
-/** Entries typed with commas, semicolons or line breaks, or a list of an expression: trimmed, each once, without empty ones. */
+/** Entries between commas, semicolons, tabs or line breaks, or a list of an expression: trimmed, each once, none empty. */
 export function textList(value: unknown): string[] {
-	const entries = listOf(value) ?? plainText(value).split(/[,;\n]/);
+	const entries = listOf(value) ?? plainText(value).split(/[,;\t\n]/);
 	const texts = entries.map((entry) => seen(plainText(entry).trim()).trim()).filter(Boolean);
 	return [...new Set(texts)];
 }
