@@ -136,17 +136,23 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(items.map(({ container_id: id }) => scene.nameOf(id)).sort()).toEqual(names.sort());
 	});
 
-	test('fields that are picked, also those of the costs', async () => {
-		const scene = await startCostScene({ profile }, { overdue: BOXES.overdue });
+	test('fields that are picked, also those of the costs, holds and fees as the pickup status has them', async () => {
+		const attributes = {
+			holds_at_pod_terminal: [{ name: 'customs', description: 'Exam' }],
+			fees_at_pod_terminal: [{ amount: 150, currency_code: 'USD' }],
+		};
+		const scene = await startCostScene({ profile }, { overdue: { ...BOXES.overdue, attributes } });
 		const { items, hints } = await scene.forecast({
 			output: 'selected',
-			outputFields: ['next_day_cost', 'cost.is_complete'],
+			outputFields: ['next_day_cost', 'cost.is_complete', 'holds', 'fees'],
 			moreFields: 'cost.figures[0].row_name, detention, cost.what',
 		});
 		expect(items).toEqual([
 			{
 				next_day_cost: 'USD 100.00',
 				'cost.is_complete': true,
+				holds: 'customs',
+				fees: 'USD 150.00',
 				'cost.figures[0].row_name': 'Ocean demurrage',
 				detention: null,
 				'cost.what': null,

@@ -1,11 +1,11 @@
-import { groupBy, orderBy, partition, uniq } from 'lodash';
+import { groupBy, orderBy, partition, pick, uniq, without } from 'lodash';
 
 import { wordsIn } from '../../api/input/values';
 import { operation, type Run } from '../../operation/definition';
 import { choiceField, type ValuesOf } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/containerFilters';
-import { presentMany, presentSums, presentOne } from '../pickupStatus/presenting';
+import { pickupRow, presentMany, presentSums, presentOne } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
@@ -26,7 +26,8 @@ const COST_FIELDS = wordsIn(`
 const ALL_OF_COSTS =
 	'Each amount by day and currency, the row of the terms that it rests on, and the pickup status';
 
-const COST_OUTPUT = statusOutput(COST_FIELDS, ALL_OF_COSTS);
+// One container has no rank.
+const COST_OUTPUT = statusOutput(without(COST_FIELDS, 'rank'), ALL_OF_COSTS);
 
 const COST_OUTPUT_OF_MANY = sumsOutput(
 	COST_FIELDS,
@@ -89,6 +90,7 @@ export const GET_COST_FORECAST_OF_MANY = operation(
 			const { output, ...picked } = parameters;
 			if (output === 'sums') return presentSums(run, costs, costSums(costs.statuses));
 			return presentMany(run, { output, ...picked }, costs, (status) => ({
+				...cellsToPick(status, output),
 				rank: status.cost.rank,
 				...costRow(status),
 			}));
@@ -137,6 +139,10 @@ function costRow(status: CostStatus) {
 		not_assessable: uniq(cost.not_assessable.map(({ phrase }) => phrase)).join('; ') || null,
 	};
 }
+
+/** Holds and fees of Selected Fields are the texts that rows of the pickup status have. */
+const cellsToPick = (status: CostStatus, output: string) =>
+	output === 'selected' ? pick(pickupRow(status), ['holds', 'fees']) : {};
 
 const RETURNED = new Set<CostStatus['picked_up_reason']>(['empty_terminated', 'empty_returned']);
 
@@ -233,6 +239,9 @@ export const GET_COST_FORECAST = operation('Get Cost Forecast', 'getCostForecast
 	run: async (run, parameters) => {
 		const costed = costedBy(termsOf(run, parameters), parameters.options);
 		const status = costed(await evaluatedContainer(run, parameters));
-		return presentOne(run, parameters, status, costRow);
+		return presentOne(run, parameters, status, () => ({
+			...cellsToPick(status, parameters.output),
+			...costRow(status),
+		}));
 	},
 });
