@@ -64,7 +64,7 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const remedy = [words(entries, facts), REMEDY].filter(Boolean).join(' ');
 	const undelivered = itemError(run, 'The sample did not arrive at the URL', remedy);
 	Object.assign(undelivered.context, { errors: entries });
-	throw undelivered;
+	return rethrow(withoutUrlSecrets(undelivered));
 }
 
 /** Fields of the answer that repeat the sample. */

@@ -63,6 +63,13 @@ test('the item keeps the words where the run goes on', async () => {
 	expect(failuresOf(done)).toMatchObject([{ message: MESSAGE, errors }]);
 });
 
+test('the words of the service do not show the secret of the URL', async () => {
+	const body = { succeeded: false, error: `No answer: ${WEBHOOK_URL}?secret=${'0f'.repeat(16)}` };
+	const [{ description, errors }] = failuresOf(await sendSample(body, TO_OUTPUT));
+	expect(description).toContain(`The service says: "No answer: ${WEBHOOK_URL}".`);
+	expect(errors).toEqual([{ detail: `No answer: ${WEBHOOK_URL}` }]);
+});
+
 test.each<[string, unknown, IDataObject]>([
 	['nothing', undefined, { success: true }],
 	['an empty object', {}, { success: true }],
