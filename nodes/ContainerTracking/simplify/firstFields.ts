@@ -24,7 +24,7 @@ export const FIRST_FIELDS: { [type: string]: string[] } = {
 	container_updated_event: names(
 		'changed, timestamp, timezone, container_id: container.id, terminal_id: terminal.id, id',
 	),
-	// The ID of a search row is left out: it is not the ID of a container, shipment or tracking request.
+	// A search row has the ID of what it found, which is in the column of that.
 	search_result: names(`entity_type, number: number | bill_of_lading_number | request_number,
 		status: status | current_status, tracking_stopped, ref_numbers,
 		scac: scac | shipping_line_scac, port_of_lading_name, port_of_discharge_name,
