@@ -120,6 +120,10 @@ test('probably picked up: listed last and without a rank, although its amounts g
 	expect(hints).toEqual([
 		'Waiting until tomorrow adds USD 100.00 for 1 container. If nothing is done, all together owe USD 1,400.00 in seven days.',
 	]);
+	const alone = await startCostScene({}, { gone });
+	const sums = (await alone.forecast({ output: 'sums' })).items;
+	const nothing = { probably_picked_up: 1, currency: null, accrued: 0 };
+	expect(sums[0]).toMatchObject({ ...nothing, by_day: Array<number>(8).fill(0) });
 });
 
 test('one day overdue is not probably picked up, however long a plug has run', async () => {

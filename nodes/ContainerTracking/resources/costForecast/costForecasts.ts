@@ -203,7 +203,7 @@ function costSums(statuses: readonly CostStatus[]): object[] {
 	return groupsOf(statuses).flatMap(({ scope, name, of }) => {
 		// The amounts of a container that was probably picked up count on as if it were still there.
 		const costs = of.filter((status) => !isProbablyPickedUp(status)).map(({ cost }) => cost);
-		const days = (costs[0]?.if_ended ?? []).map((_, at) =>
+		const days = (of[0]?.cost.if_ended ?? []).map((_, at) =>
 			addUp(costs.map(({ if_ended: each }) => each[at].amounts)),
 		);
 		const accrued = addUp(costs.map((cost) => cost.accrued));
