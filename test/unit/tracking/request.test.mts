@@ -87,6 +87,12 @@ describe('What is to be tracked', () => {
 		expect(trackingNumberOf(parameters(text, 'TEST')).number).toBe('TESTBL123456');
 	});
 
+	it('is whole: a sheet may have rounded it', () => {
+		expect(() => trackingNumberOf(parameters('1.23457E+11', 'TEST'))).toThrow(
+			'Number "1.23457E+11" is rounded, as a sheet shows a long number',
+		);
+	});
+
 	it.each(['TESTBL\n123456', 'TEST 123456 123456'])('may be written in parts: %j', (text) => {
 		expect(() => trackingNumberOf(parameters(text, 'TEST'))).not.toThrow();
 	});

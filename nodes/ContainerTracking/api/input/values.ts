@@ -118,6 +118,11 @@ export function trackingNumber(value: unknown, parameter: string): string {
 			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
 			'Enter one number. For several, have one item for each, e.g. one row of a sheet.',
 		);
+	if (/^\d(\.\d+)?E\+\d+$/i.test(text))
+		throw new BadInput(
+			`${parameter} "${text}" is rounded, as a sheet shows a long number`,
+			'Format the column of the sheet as plain text, and enter the number anew.',
+		);
 	const number = spaceless(asStored(text));
 	return required(number, parameter, 'Enter the number to track, e.g. MEDU1234567.');
 }
