@@ -10,7 +10,7 @@ import {
 } from '../../tariff/costs/forecast';
 import type { NotAssessable } from '../../tariff/costs/rows';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { detailedBy, type DetailedStatus, FIRST_FIELDS_ONLY } from '../pickupStatus/evaluation';
+import { detailedBy, type DetailedStatus, type Taken } from '../pickupStatus/evaluation';
 import type { TermsGiven } from '../terms/read';
 
 /** The pickup status of a container with what waiting costs. Plain JSON. See docs/cost-forecast.md. */
@@ -25,11 +25,10 @@ export interface CostStatus extends DetailedStatus {
 export function costedBy(given: TermsGiven, { throughBill }: { throughBill?: boolean }) {
 	const detailed = detailedBy(given);
 	const forecast = costForecastAt(given.terms, given.entered, throughBill);
-	return (evaluated: Evaluated, isReported = true): CostStatus => {
+	return (evaluated: Evaluated & Partial<Taken>, isReported = true): CostStatus => {
 		const cost = { ...forecast(evaluated), rank: null };
 		const status: CostStatus = Object.assign(detailed(evaluated), { cost });
-		if (status.note === FIRST_FIELDS_ONLY)
-			return withGap(status, 'only its first fields were included');
+		if (evaluated.hasFirstFieldsOnly) return withGap(status, 'only its first fields were included');
 		status.note = doubtNote(status) ?? status.note;
 		return isReported ? status : withGap(status, 'the service says nothing about it');
 	};

@@ -147,5 +147,5 @@ export async function evaluatedContainer(
 }
 
 /** The note on a simplified container, which lacks most fields that the rules use. */
-export const FIRST_FIELDS_ONLY =
+const FIRST_FIELDS_ONLY =
 	'Only the first fields of the container were included, so other dates, rail moves and returns were not looked at.';
