@@ -172,6 +172,8 @@ test.each(cases<{ days: IDataObject; message: string }>`
 	a moment of UTC, which may be another day there
 		| days ${{ firstDay: '2026-02-01', lastDay: '2026-03-01T07:59:59.999Z' }}
 		| message Last Day "2026-03-01T07:59:59.999Z" is not a day
+	two days for one | days ${{ firstDay: '2026-02-01 to 2026-02-28', lastDay: '2026-02-28' }}
+		| message First Day "2026-02-01 to 2026-02-28" is not a day
 	a period from back to front | days ${{ firstDay: '2026-02-10', lastDay: '2026-02-09' }}
 		| message Last Day lies before First Day
 	days to come | days ${{ firstDay: '2026-03-13', lastDay: '2026-03-31' }}

@@ -22,7 +22,8 @@ const FORMS = [
 ];
 
 /** A day alone, with a time that is not in UTC, or with midnight in UTC, as expressions write dates. */
-const DAY_WRITTEN = /^\s*(\d{4}-\d\d-\d\d)(?:[T ].*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
+const DAY_WRITTEN =
+	/^\s*(\d{4}-\d\d-\d\d)(?:[T ]\d\d?:(?!.*\d{4}-\d).*[^Z\s]|T00:00:00(?:\.0+)?Z)?\s*$/i;
 
 /** The day as written, else null: 3/4/2026 has two meanings, and a time in UTC may be on another day at the place. */
 export function dayWritten(value: unknown): DayNumber | null {

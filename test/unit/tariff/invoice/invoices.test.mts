@@ -239,6 +239,7 @@ const OPEN = cases<Worked>`
 		| outcome names two currencies
 	an amount for each day | line amount="$100 per day" | outcome "$100 per day" cannot be read
 	a date in two ways | line from=3/4/2026 | outcome "3/4/2026" cannot be read
+	a period for a day | line to="2026-03-14 - 2026-03-17" | outcome "2026-03-14 - 2026-03-17" cannot be read
 	an amount in two ways | line amount=1.250,50 | outcome "1.250,50" cannot be read
 	an amount below one with a decimal comma | line amount="0,250" | outcome "0,250" cannot be read
 	# 13 March in UTC, and 14 March in Berlin, where the sheet has it as midnight
