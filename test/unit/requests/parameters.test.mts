@@ -220,6 +220,16 @@ describe('Dates', () => {
 		);
 	});
 
+	it.each(['2026-12-24 2026-12-25', '2026-12-24 - 2026-12-25', '2026-12-24 to 2026-12-25'])(
+		'that are holidays are refused where several are one entry: %s',
+		(holidays) => {
+			const set = read('container', 'getPickupStatus', { containerId: ID, options: { holidays } });
+			expect(() => evaluatorOf(set.options ?? {})).toThrow(
+				`Holidays must be calendar dates such as 2026-12-25: "${holidays}"`,
+			);
+		},
+	);
+
 	it('of JavaScript are the day of a column of days of PostgreSQL, at midnight of the host', () => {
 		vi.stubEnv('TZ', 'Europe/Berlin');
 		onTestFinished(() => void vi.unstubAllEnvs());

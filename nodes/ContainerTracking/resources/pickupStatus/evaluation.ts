@@ -68,7 +68,9 @@ type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>> & {
 
 function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gates): GateHours {
 	// A date of a table or of an expression has a time behind its day.
-	const days = textList(holidays).map((day) => day.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, '$1'));
+	const days = textList(holidays).map((day) =>
+		day.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:(?!.*\d{4}-\d).*$/, '$1'),
+	);
 	return {
 		// An empty choice is valid: the gates never close.
 		closedWeekdays,
