@@ -76,7 +76,9 @@ function columnsOf(row: Fields): Fields {
 
 const NOT_PRICED = 'fees not yet priced';
 
-const isRow = (container: Fields): boolean => Object.hasOwn(container, 'lfd_source');
+/** Excel leaves out an empty cell, so a row may lack its columns. */
+const isRow = (container: Fields): boolean =>
+	container.kind === 'container' || Object.hasOwn(container, 'lfd_source');
 
 /**
  * Restores the fields of a simplified container or a row, which have `picked_up` without some dates, holds and fees as

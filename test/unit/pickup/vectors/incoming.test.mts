@@ -1,3 +1,4 @@
+import { omit } from 'lodash';
 import { expect, test } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
@@ -211,6 +212,14 @@ test('a row for a database is evaluated as the container that it was made of', a
 		...{ ready: 'ready', fees_not_priced: false, picked_up: false },
 	});
 	expect(await statusOf({ ...ROW, ...bits, picked_up: 1 })).toMatchObject({ picked_up: true });
+});
+
+test('a row without a last free day from Excel, which leaves out empty cells, keeps its holds', async () => {
+	const empty = ['lfd_source', 'lfd_line', 'lfd_terminal', 'lfd_rail', 'last_free_day'];
+	expect(await statusOf({ ...omit(ROW, empty), available_for_pickup: true })).toMatchObject({
+		...{ container_id: 'c1', last_free_day: null, ready: 'blocked', terminal: 'Dock Seven' },
+		active_holds: [{ name: 'customs' }, { name: 'freight' }],
+	});
 });
 
 test.each([
