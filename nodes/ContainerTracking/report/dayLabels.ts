@@ -1,6 +1,7 @@
 import { memoize } from 'lodash';
 import { DateTime } from 'luxon';
 
+import { dateTimeOf } from '../api/input/values';
 import { urgencyOf } from '../pickup/deadline';
 import { readText } from '../pickup/read';
 import type { Urgency } from '../pickup/types';
@@ -59,10 +60,16 @@ export class DayLabels {
 const STARTS_WITH_DATE = /^\d{4}-\d{2}-\d{2}/;
 const DATE_LENGTH = 10;
 
-/** The date that a text begins with, `YYYY-MM-DD`. */
+/** A date object in JSON, which is in UTC: midnight of the host may be on the day before. */
+const DATE_IN_JSON = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/;
+
+/** The date that a text begins with, `YYYY-MM-DD`, or whose midnight it is at the host. */
 export function dayIn(value: unknown): string | null {
 	const text = readText(value);
-	return text !== null && STARTS_WITH_DATE.test(text) ? text.slice(0, DATE_LENGTH) : null;
+	if (text === null || !STARTS_WITH_DATE.test(text)) return null;
+	const time = DATE_IN_JSON.test(text) ? dateTimeOf(new Date(text)) : null;
+	const isDay = time !== null && +time === +time.startOf('day');
+	return (isDay && time.toISODate()) || text.slice(0, DATE_LENGTH);
 }
 
 const utc = { zone: 'utc' };

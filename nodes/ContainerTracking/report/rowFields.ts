@@ -214,7 +214,8 @@ function appointmentIn(fields: Fields, lfd: string | null, today: string) {
 	const isLocal = stated !== null && zone === null;
 	const stored = timeThere(stated ?? fields.pickup_appointment_at, zone, today);
 	const at = isLocal ? stated : (stored?.at ?? stated);
-	const day = dayIn(at) ?? '';
+	// Midnight of the host is a time like any other here.
+	const day = dayIn(at?.slice(0, 10)) ?? '';
 	return {
 		appointment_at: at,
 		appointment_after_lfd:

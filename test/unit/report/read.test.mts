@@ -1,6 +1,6 @@
 /** Incoming items: what they may be, and what is made of rows that say little. */
 import { DateTime } from 'luxon';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
@@ -238,6 +238,23 @@ describe('A row of a table', () => {
 		expect(entry).toMatchObject({ last_free_day: '2026-03-06', days_left: -3 });
 		const back = { number: 'B', state: 'out', return_by: day };
 		expect(read([back], now).entries[0].empty).toMatchObject({ returnBy: '2026-03-06' });
+	});
+
+	test('with midnight of the host as a text, as a Code node makes of a date of PostgreSQL, has its day', () => {
+		vi.stubEnv('TZ', 'Europe/Berlin');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const day = '2026-03-05T23:00:00.000Z';
+		const items = [
+			{ number: 'A', last_free_day: day, days_left: -3, urgency: 'overdue' },
+			{ number: 'B', state: 'out', return_by: day },
+		];
+		const { entries, gaps } = read(items);
+		expect(entries[0]).toMatchObject({ last_free_day: '2026-03-06', today: '2026-03-09' });
+		expect(entries[1].empty).toMatchObject({ returnBy: '2026-03-06' });
+		expect(gaps).toEqual([]);
+		const appointment_at = '2026-03-06T23:00:00.000Z';
+		const [late] = read([{ number: 'A', last_free_day: '2026-03-06', appointment_at }]).entries;
+		expect(late.appointment_after_lfd).toBe(false);
 	});
 
 	const simplified = {

@@ -1,5 +1,5 @@
 import { omit } from 'lodash';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
 import { cases, record } from '../../../cases.mts';
@@ -139,10 +139,15 @@ test('of a simplified container in a sheet, an empty cell is no date, and TRUE i
 		picked_up: true,
 	});
 	// A column of days gives midnight UTC, which is the evening before in New York.
-	expect(await statusOf({ ...cells, last_free_day: new Date('2026-06-10') })).toMatchObject({
-		last_free_day: '2026-06-10',
-		days_left: 0,
-	});
+	const expected = { last_free_day: '2026-06-10', days_left: 0 };
+	expect(await statusOf({ ...cells, last_free_day: new Date('2026-06-10') })).toMatchObject(
+		expected,
+	);
+	// PostgreSQL gives midnight of the host, and a Code node makes a text of it.
+	vi.stubEnv('TZ', 'Europe/Berlin');
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const day = '2026-06-09T22:00:00.000Z';
+	expect(await statusOf({ ...cells, last_free_day: day })).toMatchObject(expected);
 });
 
 const STORED = {
