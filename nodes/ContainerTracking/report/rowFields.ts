@@ -38,13 +38,17 @@ export function fromJson(value: unknown): unknown {
 	return jsonParse<unknown>(value, { fallbackValue: value });
 }
 
-/** A column of dates comes as dates: midnight in UTC or in the zone of the report is a day, any other a time in UTC. */
+/**
+ * A column of dates comes as dates: midnight in UTC or in the zone of the report is a day, any other a time in UTC, as
+ * is each of a column of moments.
+ */
 export function datesAsText(fields: Fields, zone: string | null): Fields {
 	if (!Object.values(fields).some(isDate)) return fields;
-	return mapValues(fields, (value) => {
+	return mapValues(fields, (value, name) => {
 		if (!isDate(value)) return value;
 		const time = dateTimeOf(value, { zone: zone ?? 'utc' });
-		return +time === +time.startOf('day') ? time.toISODate() : time.toUTC().toISO();
+		const isDay = !name.endsWith('_at') && +time === +time.startOf('day');
+		return isDay ? time.toISODate() : time.toUTC().toISO();
 	});
 }
 

@@ -289,11 +289,14 @@ describe('A row of a table', () => {
 		expect(numbersOf([json, list])).toEqual([overdue.number, late.number]);
 	});
 
-	test('with a time of day keeps it, in UTC', () => {
-		const appointment = new Date('2026-03-06T18:30:00Z');
-		const [entry] = read([{ ...row, appointment_at: appointment }]).entries;
-		expect(entry.appointment_at).toBe('2026-03-06T18:30:00.000Z');
-	});
+	// Midnight in UTC is in the afternoon before in Los Angeles.
+	test.each(['2026-03-06T18:30:00.000Z', '2026-03-07T00:00:00.000Z'])(
+		'with a time of day keeps it, in UTC: %s',
+		(time) => {
+			const [entry] = read([{ ...row, appointment_at: new Date(time) }]).entries;
+			expect(entry.appointment_at).toBe(time);
+		},
+	);
 
 	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {
 		const { entries, notes } = read([{ number: 'A', urgency: 'none', fees: 'ask Joe' }]);
