@@ -1,6 +1,6 @@
 import { pick, pickBy, sortBy } from 'lodash';
 
-import { type Attention, type Reason, REASONS } from '../pickup/types';
+import { type Attention, PLACES, type Reason, REASONS } from '../pickup/types';
 import { dayLabel, meansNoDate } from '../pickup/dates';
 import { holdWords } from '../pickup/holds';
 import { deadlinePhrase } from '../pickup/sentence';
@@ -18,7 +18,7 @@ import { costAttention, costOf } from './costs';
 import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
 import { daysTo } from './dayLabels';
-import { factsIn, feesOf, fromJson, reasonsIn } from './rowFields';
+import { factsIn, feesOf, fromJson, oneOf, reasonsIn } from './rowFields';
 import {
 	type Action,
 	type EntryCost,
@@ -111,8 +111,9 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 	(pickup === null || isPoor(pickup)) &&
 	readText(cost.fields.ends_with) === 'return' &&
 	// The column is present and empty: null, or an empty text in a sheet. A column not selected is not blank.
-	cost.fields.ready !== undefined &&
-	!isStated(cost.fields.ready);
+	(cost.fields.ready === undefined
+		? oneOf(PLACES, cost.fields.place) === 'picked_up'
+		: !isStated(cost.fields.ready));
 
 function explain(
 	entry: ReportEntry,

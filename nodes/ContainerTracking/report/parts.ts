@@ -2,7 +2,7 @@ import { sortBy } from 'lodash';
 
 import { compact } from '../api/input/values';
 import { isObject } from '../api/jsonapi/types';
-import { type Fields, lineOf, readFlag, readText } from '../pickup/read';
+import { type Fields, isStated, lineOf, readFlag, readText } from '../pickup/read';
 import { lacksTerms, returnStateIn } from './empties';
 import { fromJson } from './rowFields';
 
@@ -34,7 +34,7 @@ export function partsOf(fields: Fields, itemIndex: number) {
 	const isReturn = hasOne(fields, OF_RETURN);
 	// Costs are the field `cost` of an item in full, or the row itself.
 	const cost = objectField(fields.cost);
-	const hasCost = cost !== null || hasOne(fields, OF_COST_ROW);
+	const hasCost = cost !== null || isCostRow(fields);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
 	return {
 		itemIndex,
@@ -82,7 +82,11 @@ const PICKED_UP_FIELDS: Fields = {
 
 /** A row of a cost forecast has a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>
-	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
+	isCostRow(fields) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
+
+/** A sheet may have left out the empty cells of one without amounts, but not why it has none. */
+const isCostRow = (fields: Fields): boolean =>
+	hasOne(fields, OF_COST_ROW) || (isStated(fields.not_assessable) && !hasOne(fields, OF_RETURN));
 
 /**
  * The last parts of each container. Items are matched by ID, or by number if one of them has no ID: one number with two

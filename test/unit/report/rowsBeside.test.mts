@@ -1,4 +1,5 @@
 /** Rows of costs and returns beside others of the same container, and as tables give them back. Monday 9 March 2026. */
+import { omitBy } from 'lodash';
 import { describe, expect, test } from 'vitest';
 
 import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
@@ -43,6 +44,9 @@ const costOfEmpty = { ...cost, ends_with: 'return', last_free_day: null, ready: 
 const asStored = (row: object) =>
 	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? '']));
 
+/** Excel and Airtable leave out an empty cell. */
+const withoutEmpty = (row: object) => omitBy(row, (value) => value === null);
+
 const linesOf = (items: unknown[]) =>
 	createMessages(reportOn(items, { groupBy: 'none' }), { format: 'text', maxLength: 3500 })
 		.flatMap(({ text }) => text.split('\n'))
@@ -62,9 +66,20 @@ describe('rows of costs', () => {
 	test.each([
 		['as they come', costOfEmpty],
 		['from a sheet', asStored(costOfEmpty)],
+		['from Excel', withoutEmpty({ ...costOfEmpty, place: 'picked_up', reasons: null })],
 	])('of an empty that is out, %s: no truck is sent', (_, row) => {
 		const [entry] = read([row]).entries;
 		expect(entry).toMatchObject({ action: 'return_empty', picked_up: true });
+		expect(costLine(reportOn([row]))).toContain('Returning all empties today saves USD 150.00');
+	});
+
+	test('from Excel that has no amount says why', () => {
+		const amounts = { next_day_cost: null, accrued: null, in_seven_days: null, ends_with: null };
+		const missing = { rank: null, terms: null, not_assessable: 'no row for demurrage of ZZZZ' };
+		const row = { ...cost, ...amounts, ...missing, place: 'port', reasons: 'overdue' };
+		const [line, excel] = [linesOf([row]), linesOf([withoutEmpty(row)])];
+		expect(excel).toEqual([expect.stringContaining('cost not assessable: no row for demurrage')]);
+		expect(excel).toEqual(line);
 	});
 
 	const unposted = {
