@@ -87,6 +87,10 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
 }
 
 const NUMBER_MARK = '{number}';
+/** As people and browsers write it, too. */
+const NUMBER_MARKS = /\{\{\s*number\s*\}\}|\{\s*number\s*\}|%7Bnumber%7D/gi;
+/** A name that nothing would replace. JSON in an address has more than a name between its braces. */
+const OTHER_MARK = /\{[\w\s$.-]+\}/;
 
 /** Links that open only for people with an account at the service. */
 export const APP_PAGES = 'https://app.terminal49.com/';
@@ -100,8 +104,10 @@ const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {
 	if (isBlank(entered)) return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
 	if (typeof entered !== 'string') throw refused(mismatch(entered, 'a web address'));
-	const text = entered.trim();
+	const text = entered.trim().replace(NUMBER_MARKS, NUMBER_MARK);
 	const names = text.split(NUMBER_MARK);
+	const [other] = OTHER_MARK.exec(names.join('')) ?? [];
+	if (other !== undefined) throw refused(`has "${excerpt(other)}" in it, which stands for nothing`);
 	// The mark has letters and digits only, so that no part of an address changes it except the host.
 	const mark = 'NUMBER'.padEnd(text.length, 'X');
 	const url = parsedUrl(names.join(mark));

@@ -42,6 +42,11 @@ describe('links to the app of the service', () => {
 		['https://tms.example/#/find/', 'https://tms.example/#/find/MEDU1234567'],
 		['https://tms.example/{number}/status', 'https://tms.example/MEDU1234567/status'],
 		['https://tms.example/{number}?q={number}', 'https://tms.example/MEDU1234567?q=MEDU1234567'],
+		// As other programs write a mark, or a browser shows it.
+		['https://tms.example/?q={Number}', 'https://tms.example/?q=MEDU1234567'],
+		['https://tms.example/?q={{ number }}', 'https://tms.example/?q=MEDU1234567'],
+		['https://tms.example/?q=%7Bnumber%7D', 'https://tms.example/?q=MEDU1234567'],
+		['https://tms.example/?q={"no":{number}}', 'https://tms.example/?q={%22no%22:MEDU1234567}'],
 		[' HTTP://tms.local/a b?q={number} ', 'http://tms.local/a%20b?q=MEDU1234567'],
 	])('lead where the user says, at any service: %s', (entered, link) => {
 		for (const baseUrl of [PUBLIC, 'http://127.0.0.1/v2', undefined])
@@ -55,6 +60,11 @@ describe('links to the app of the service', () => {
 		['{number}', '"{number}" is not a web address'],
 		['https://', '"https://" is not a web address'],
 		['https://{number}.example/', 'has {number} in the name of the server'],
+		['https://tms.example/?q={container}', 'has "{container}" in it, which stands for nothing'],
+		[
+			'https://tms.example/?q={{ $json.number }}',
+			'has "{ $json.number }" in it, which stands for nothing',
+		],
 		['https://name:word@tms.example/', 'holds a user name or a password'],
 		['https://{number}@tms.example/', 'holds a user name or a password'],
 		[7, 'is 7, not a web address'],
