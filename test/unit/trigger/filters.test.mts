@@ -79,6 +79,7 @@ describe('filters', () => {
 		['a customer with a comma', { customers: 'A, B, Inc., C' }, ofCustomer('B, Inc.'), true],
 		['one of two customers', { customers: 'A; B, Inc.' }, ofCustomer('B, Inc.'), true],
 		['a customer with a hard space', { customers: 'A\u00a0B' }, ofCustomer('A B'), true],
+		['a customer whose two blanks show as one', { customers: 'A B' }, ofCustomer('A  B'), true],
 		['a customer with an unseen sign', { customers: '\u200bA\u200b' }, ofCustomer('A'), true],
 		['two with the same ending', { customers: 'A, Inc., B, Inc.' }, ofCustomer('B, Inc.'), true],
 		['half a customer with a comma', { customers: 'Inc., C' }, ofCustomer('B, Inc.'), false],

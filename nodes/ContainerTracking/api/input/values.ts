@@ -103,8 +103,9 @@ export const asTyped = (text: string): string =>
 		.replace(/\p{Pd}/gu, '-')
 		.trim();
 
-/** The form in which names and references are compared. */
-export const comparable = (text: string): string => asTyped(text).toLowerCase();
+/** The form in which names and references are compared. Pages show several blanks as one. */
+export const comparable = (text: string): string =>
+	asTyped(text).toLowerCase().replace(/\s+/g, ' ');
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
