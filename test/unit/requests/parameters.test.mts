@@ -188,6 +188,9 @@ describe('Dates', () => {
 		['2026-01-11', '2026-01-11T00:00:00.000-08:00'],
 		['2026-03-11T08:00:00Z', '2026-03-11T08:00:00.000Z'],
 		['soon', 'soon'],
+		// Each was something else: a time of today, and the year 304.
+		['150326', '150326'],
+		['030412', '030412'],
 		['', ''],
 	])('without a zone are the time zone of the workflow: %s', (text, expected) => {
 		expect(createdAfter(text)).toBe(expected);

@@ -54,8 +54,8 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 	);
 }
 
-/** A year with a month, a week or a day: `08:30` would mean today, and `0830` a year. */
-const WITH_MONTH = /^[+-]?\d{4,6}-?[\dW]/;
+/** A year with a month, a week or a day: `08:30` and `150326` would mean today, `0830` and `030412` a year. */
+const WITH_MONTH = /^(?!\d{6}\b)[+-]?\d{4,6}-?[\dW]/;
 
 /** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
 export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
