@@ -233,6 +233,21 @@ describe('Dates', () => {
 		},
 	);
 
+	it.each(['W185', 'Y258, W185', 'Y258; Elm\u00a0Pier', 'elm pier\nY258', 'Pier 9, Berth 2'])(
+		'on which gates are closed are those of each terminal that a row names: %s',
+		(terminal) => {
+			const named = terminal.includes('9') ? 'Pier 9, Berth 2' : 'Elm Pier';
+			const terminals = [{ terminal, closedWeekdays: ['friday'] }];
+			const options = { now: '2026-06-09T17:00:00Z', terminalGates: { terminals } };
+			const set = read('container', 'getPickupStatus', { containerId: ID, options });
+			const place = { id: 't', type: 'terminal', name: named, firms_code: 'W185' };
+			const evaluated = evaluatorOf(set.options ?? {})(
+				container({ pickup_lfd: '2026-06-12', pod_terminal: place }),
+			);
+			expect(evaluated.status.last_gate_day).toBe('2026-06-11');
+		},
+	);
+
 	it('of JavaScript are the day of a column of days of PostgreSQL, at midnight of the host', () => {
 		vi.stubEnv('TZ', 'Europe/Berlin');
 		onTestFinished(() => void vi.unstubAllEnvs());

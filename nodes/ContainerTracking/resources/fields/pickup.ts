@@ -135,7 +135,7 @@ const TERMINAL_GATES = field({
 			values: [
 				textField('Terminal', 'terminal', {
 					placeholder: 'e.g. Pier 400',
-					description: 'Name or FIRMS code of the terminal',
+					description: 'Name or FIRMS code of the terminal. Separate several by commas.',
 				}),
 				CLOSED_WEEKDAYS,
 				CALENDAR_OF_TERMINAL,

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { BadInput, isBlank } from '../../api/input/badInput';
 import { linkTemplate, linkTo } from '../../api/input/links';
-import { textList, utcTimestamp } from '../../api/input/values';
+import { comparable, textList, utcTimestamp } from '../../api/input/values';
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Evaluated, evaluatedAt } from '../../pickup/pickupStatus';
 import { type GateHours, InvalidPickupOption, type PickupOptions } from '../../pickup/options';
@@ -43,7 +43,7 @@ export function evaluatorOf(
 		now: momentAsOf(now),
 		soonDays,
 		...gateHours(gates),
-		terminals: Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)])),
+		terminals: Object.fromEntries(named.flatMap(gatesByName)),
 	});
 	return (container, related) => {
 		const evaluated = evaluate(container, related);
@@ -78,6 +78,12 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 		holidays: days.length === 0 ? undefined : days,
 		holidayCalendar: calendar === 'general' ? undefined : calendar,
 	};
+}
+
+/** A row may name several terminals, and a name may contain the comma that separates two. */
+function gatesByName({ terminal, ...row }: Gates & { terminal?: string | null }) {
+	const names = [terminal ?? '', ...textList(terminal)];
+	return [...names, ...names.map(comparable)].map((name) => [name, gateHours(row)] as const);
 }
 
 /** The moment of As Of; now where it is empty. */
