@@ -121,6 +121,26 @@ describe.concurrent('names that nothing has', () => {
 		expect(items.map(({ number }) => number)).toEqual(numbers);
 	});
 
+	test('Terminal Gates says so in a hint, for its rows may be of terminals without a container now', async () => {
+		const gatesOf = async (...names: string[]) => {
+			const terminals = names.map((terminal) => ({ terminal, closedWeekdays: ['friday'] }));
+			const more = { urgency: [], options: { terminalGates: { terminals } } };
+			return await withService(
+				SERVICE,
+				async (run) => await run('container: getPickupStatusOfMany', more),
+			);
+		};
+		const [near, exact] = [
+			await gatesOf('Pier 400', 'Bayport, Berth 5'),
+			await gatesOf('Y250, FENIX\u00a0Marine'),
+		];
+		expect(near.hints).toContainEqual(
+			says('Terminal Gates', 'Pier 400', 'The nearest is "APM Terminals Pier 400".'),
+		);
+		expect(near.items[0]).not.toHaveProperty('notes');
+		expect(exact.hints.join()).not.toContain('Terminal Gates');
+	});
+
 	test('Get Changes says so, too', async () => {
 		const hints = await withService(SERVICE, async (_, { url }) => {
 			const filters = { customers: 'Cedar Food', scacs: 'MSCU' };

@@ -107,6 +107,7 @@ export class AccountSweep {
 	private readonly evaluate: Evaluate;
 	private readonly lists: ReturnType<typeof listsIn>;
 	private readonly reading: AccountReading;
+	private readonly gates: SoughtNames;
 	private readonly withoutContainers = new Set<string>();
 
 	/** @param part undefined for the whole account, as far as its horizon */
@@ -118,6 +119,11 @@ export class AccountSweep {
 		this.evaluate = evaluatorOf(options, run.client.baseUrl);
 		this.reader = new ShipmentReader(run);
 		this.lists = listsIn(pickupFilters);
+		const gates = options.terminalGates?.terminals ?? [];
+		this.gates = new SoughtNames(
+			'Terminal Gates',
+			gates.map(({ terminal }) => terminal),
+		);
 		// Look Back (Days) counts from now, or from As Of where that is earlier.
 		const moment = DateTime.min(DateTime.utc(), momentAsOf(options.now));
 		this.reading = new AccountReading(run, moment, pickupFilters.lookBackDays);
@@ -152,13 +158,16 @@ export class AccountSweep {
 			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each));
 			yield { page, found };
 		}
-		for (const hint of this.reading.hints()) this.run.hint(hint);
+		// A table of gates may have terminals without a container now: no note, which starts a report.
+		const ofGates = this.part ? [] : this.gates.notes();
+		for (const hint of [...this.reading.hints(), ...ofGates]) this.run.hint(hint);
 	}
 
 	/** Whether a container fits the filters. Its names are remembered for the notes. */
 	private isNamed(found: Evaluated): boolean {
 		const lists = this.lists.map((each) => ({ ...each, names: each.namesOf(found) }));
 		for (const { sought, names } of lists) sought.see(...names);
+		this.gates.see(found.status.terminal, found.status.firms_code);
 		return lists.every(({ entered, names }) => entered === '' || hasName(entered, names));
 	}
 
