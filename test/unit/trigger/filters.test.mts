@@ -79,6 +79,8 @@ describe('filters', () => {
 		['a customer with a comma', { customers: 'A, B, Inc., C' }, ofCustomer('B, Inc.'), true],
 		['one of two customers', { customers: 'A; B, Inc.' }, ofCustomer('B, Inc.'), true],
 		['a customer with a hard space', { customers: 'A\u00a0B' }, ofCustomer('A B'), true],
+		['a customer in quotes', { customers: 'A, "B, Inc.", C' }, ofCustomer('B, Inc.'), true],
+		['a reference in quotes', { references: '\u201cPO-1042\u201d' }, whole, true],
 		['a customer whose two blanks show as one', { customers: 'A B' }, ofCustomer('A  B'), true],
 		['a customer with an unseen sign', { customers: '\u200bA\u200b' }, ofCustomer('A'), true],
 		['two with the same ending', { customers: 'A, Inc., B, Inc.' }, ofCustomer('B, Inc.'), true],

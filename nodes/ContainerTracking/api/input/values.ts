@@ -103,9 +103,9 @@ export const asTyped = (text: string): string =>
 		.replace(/\p{Pd}/gu, '-')
 		.trim();
 
-/** The form in which names and references are compared. Pages show several blanks as one. */
+/** The form in which names and references are compared. Pages show several blanks as one, and a CSV quotes names with commas. */
 export const comparable = (text: string): string =>
-	asTyped(text).toLowerCase().replace(/\s+/g, ' ');
+	trim(asTyped(text).toLowerCase().replace(/\s+/g, ' '), '"“”„');
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
