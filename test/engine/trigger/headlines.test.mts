@@ -81,10 +81,10 @@ const SECRET_EMPTY =
 	'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook';
 const PARAMETERS: Array<[parameters: INodeParameters, headline: string]> = [
 	[{ events: [] }, 'Trigger On names no event: choose at least one'],
-	[
-		{ filters: { scacs: 'MAEU, Hapag-Lloyd' } },
-		'Carriers (SCAC) "Hapag-Lloyd" is not a carrier code: enter codes, e.g. HLCU',
-	],
+	...['Hapag-Lloyd', 'MSC'].map((name): [INodeParameters, string] => [
+		{ filters: { scacs: `maeu, ${name}` } },
+		`Carriers (SCAC) "${name}" is not a carrier code: enter codes of four letters, e.g. HLCU`,
+	]),
 	[{ options: { registration: 'manual' } }, SECRET_EMPTY],
 	[
 		{ options: { registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' } },

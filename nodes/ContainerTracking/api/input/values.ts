@@ -139,9 +139,11 @@ export function scacCode(value: unknown, parameter: string): string {
 
 export const mayBeScac = (text: string): boolean => /^[A-Z0-9]{2,5}$/i.test(asTyped(text));
 
+export const isUsualScac = (text: string): boolean => /^[A-Z]{4}$/i.test(asTyped(text));
+
 /** A hint on an unusual carrier code, which is never refused for that. */
 export function oddScac(scac: string, parameter: string): string | undefined {
-	if (/^[A-Z]{4}$/.test(scac)) return undefined;
+	if (isUsualScac(scac)) return undefined;
 	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;
 }
 

@@ -4,7 +4,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { ALL_EVENTS } from '../../events/catalogue';
 import { excerpt } from '../../api/input/badInput';
 import { linkTemplate } from '../../api/input/links';
-import { mayBeScac } from '../../api/input/values';
+import { isUsualScac } from '../../api/input/values';
 import { createClient } from '../../api/client';
 import { descriptionOf, messageOf, nodeError } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
@@ -64,11 +64,11 @@ export function assertUsable(context: Context, settings: EventSettings): void {
 	const { events, filters, linkBase } = settings;
 	if (events.length === 0)
 		throw nodeError(context, 'Trigger On names no event: choose at least one');
-	const name = filters.scacs.find((scac) => !mayBeScac(scac));
+	const name = filters.scacs.find((scac) => !isUsualScac(scac));
 	if (name !== undefined)
 		throw nodeError(
 			context,
-			`Carriers (SCAC) "${excerpt(name, 20)}" is not a carrier code: enter codes, e.g. HLCU`,
+			`Carriers (SCAC) "${excerpt(name, 20)}" is not a carrier code: enter codes of four letters, e.g. HLCU`,
 		);
 	try {
 		linkTemplate(linkBase);
