@@ -49,14 +49,16 @@ export function readNumber(value: unknown): number | null {
 	return Math.abs(number) < LARGEST_NUMBER ? number : null;
 }
 
+const FLAGS: ReadonlyMap<string | null, boolean> = new Map([
+	['true', true],
+	['false', false],
+	['1', true],
+	['0', false],
+]);
+
 /** True or false, also from text, or from 1 and 0 as MySQL has them; null when not known. */
-export function readFlag(value: unknown): boolean | null {
-	if (typeof value === 'boolean') return value;
-	if (value === 1 || value === 0) return value === 1;
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-	if (text === 'true') return true;
-	return text === 'false' ? false : null;
-}
+export const readFlag = (value: unknown): boolean | null =>
+	typeof value === 'boolean' ? value : (FLAGS.get(readWord(value)) ?? null);
 
 /** Whether the terminal says that a container can be picked up; null where that is not known. */
 export const readAvailability = (container: Fields): boolean | null =>

@@ -211,12 +211,21 @@ test('a row for a database is evaluated as the container that it was made of', a
 	expect(await statusOf({ ...ROW, ...none, available_for_pickup: 'TRUE' })).toMatchObject({
 		...{ ready: 'ready', active_holds: [], pending_holds: [], fees: [], fees_not_priced: false },
 	});
-	// MySQL keeps booleans as 1 and 0.
-	const bits = { available_for_pickup: 1, availability_known: 1, fees_not_priced: 0, picked_up: 0 };
-	expect(await statusOf({ ...ROW, ...none, ...bits })).toMatchObject({
+});
+
+// MySQL keeps booleans as 1 and 0, and a CSV file has them as text.
+test.each<[unknown, unknown]>([
+	[1, 0],
+	['1', '0'],
+])('booleans of a row as %j and %j are read', async (yes, no) => {
+	const available = { available_for_pickup: yes, availability_known: yes, active_holds: null };
+	const bits = { ...available, fees_not_priced: no, picked_up: no };
+	expect(await statusOf({ ...ROW, ...bits })).toMatchObject({
 		...{ ready: 'ready', fees_not_priced: false, picked_up: false },
 	});
-	expect(await statusOf({ ...ROW, ...bits, picked_up: 1 })).toMatchObject({ picked_up: true });
+	expect(await statusOf({ ...ROW, fees_not_priced: yes, picked_up: yes })).toMatchObject({
+		...{ fees_not_priced: true, picked_up: true },
+	});
 });
 
 test('a row without a last free day from Excel, which leaves out empty cells, keeps its holds', async () => {
