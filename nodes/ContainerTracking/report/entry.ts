@@ -80,8 +80,17 @@ export function entryOf(parts: ContainerParts, today: string) {
 				parts.empty !== null &&
 				returnStateIn(parts.empty) === 'not_picked_up',
 			fees: fees.unread,
+			day: dayUnread(entry, isOut(entry) ? parts.empty?.return_by : fields.last_free_day),
 		},
 	};
+}
+
+/** The day that counts, if it cannot be read and no reason says so: the days that are left may be of another day. */
+function dayUnread(entry: ReportEntry, stated: unknown): string | null {
+	const day = isOut(entry) ? entry.empty?.returnBy : entry.last_free_day;
+	const text = lineOf(stated);
+	const isSaid = entry.attention.some(({ reason }) => reason === 'lfd_unreadable');
+	return day || isSaid || text === null || meansNoDate(text) ? null : shortened(text);
 }
 
 const IDENTITY = [

@@ -119,7 +119,9 @@ const MOST_OF_NOTE = 400;
 
 /** Notes on containers whose items lack something; each text follows their number. */
 const LACKING: {
-	[what in Exclude<keyof ReturnType<typeof entryOf>['lacks'], 'fees'>]: (count: number) => string;
+	[what in Exclude<keyof ReturnType<typeof entryOf>['lacks'], 'day' | 'fees'>]: (
+		count: number,
+	) => string;
 } = {
 	reasons: (count) =>
 		` came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`,
@@ -207,10 +209,15 @@ function lackingNotes(read: readonly ReadEntry[]): string[] {
 		const lacking = read.filter(({ lacks }) => lacks[what]);
 		return noteAbout(lacking, LACKING[what](lacking.length));
 	});
-	const unreadFees = read.flatMap(({ entry, lacks: { fees } }) =>
-		fees === null ? [] : [`${containerName(entry)} "${fees}"`],
-	);
-	if (unreadFees.length > 0) notes.push(`Fees that are not understood: ${some(unreadFees)}.`);
+	for (const [what, name] of [
+		['Fees', 'fees'],
+		['Days', 'day'],
+	] as const) {
+		const unread = read.flatMap(({ entry, lacks }) =>
+			lacks[name] === null ? [] : [`${containerName(entry)} "${lacks[name]}"`],
+		);
+		if (unread.length > 0) notes.push(`${what} that are not understood: ${some(unread)}.`);
+	}
 	return notes;
 }
 

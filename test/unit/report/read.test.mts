@@ -228,6 +228,18 @@ describe('A row of a table', () => {
 		expect(said).toEqual(phrase === null ? [] : [[{ reason: 'lfd_unreadable', phrase }]]);
 	});
 
+	test.each(['12.03.2026', 46093])('with the day %s beside the days left says so', (day) => {
+		const late = { urgency: 'soon', days_left: 3, last_free_day: day, reasons: 'soon' };
+		const empty = { return_by: day, return_days_left: 3, return_urgency: 'later' };
+		const { notes } = read([
+			{ number: 'A', ...late },
+			{ number: 'B', ...empty },
+			{ number: 'C', ...late, last_free_day: '-' },
+			{ number: 'D', last_free_day: day },
+		]);
+		expect(notes).toContain(`Days that are not understood: A "${day}"; B "${day}".`);
+	});
+
 	test.each([
 		['midnight UTC, as of a column of days', new Date('2026-03-06T00:00:00Z')],
 		['midnight of the report, as PostgreSQL gives it', new Date('2026-03-06T08:00:00Z')],
