@@ -23,9 +23,15 @@ const asStored = (fields: Fields): Fields =>
 		typeof value === 'object' ? (ownText(value) ?? value) : fromJson(value),
 	);
 
+/** A data table of n8n has numbers of its own as IDs. */
+const withOwnId = (row: Fields): Fields =>
+	typeof row.id === 'number' && Object.hasOwn(row, 'createdAt')
+		? { ...row, id: row.container_id }
+		: row;
+
 /** A container as this node or the trigger returns it: the item itself, or its `container` field. */
 export function incomingContainer(item: Fields): unknown {
-	const input = asStored(item);
+	const input = withOwnId(asStored(item));
 	const nested = asEvaluated(asStored(readFields(input.container)));
 	if (!isContainer(nested)) {
 		if (isContainer(input)) return asEvaluated(input);

@@ -150,6 +150,14 @@ test('of a simplified container in a sheet, an empty cell is no date, and TRUE i
 	expect(await statusOf({ ...cells, last_free_day: day })).toMatchObject(expected);
 });
 
+test.each<[string, Fields, string | null]>([
+	['the ID of the container', { container_id: 'c1' }, 'c1'],
+	['no other', {}, null],
+])('the ID that a data table gives its rows is not that of a container: %s', async (_, own, id) => {
+	const ofTable = { id: 5, createdAt: new Date(), updatedAt: new Date() };
+	expect(await statusOf({ ...SIMPLIFIED, ...ofTable, ...own })).toMatchObject({ container_id: id });
+});
+
 const STORED = {
 	...IN_NEW_YORK,
 	pickup_lfd: '2026-06-12T04:00:00Z',
