@@ -34,8 +34,8 @@ export function partsOf(fields: Fields, itemIndex: number) {
 	const isReturn = hasOne(fields, OF_RETURN);
 	// Costs are the field `cost` of an item in full, or the row itself.
 	const cost = objectField(fields.cost);
-	const hasCost = cost !== null || isCostRow(fields);
-	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
+	const isRow = isCostRow(fields);
+	const isPickup = isRow || hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
 	return {
 		itemIndex,
 		id: lineOf(fields.container_id),
@@ -43,9 +43,10 @@ export function partsOf(fields: Fields, itemIndex: number) {
 		pickup: isPickup ? fields : null,
 		/** The return status of the empty. */
 		empty: isReturn ? fields : objectField(fields.detention),
-		cost: hasCost
-			? { fields: cost ?? fields, isRow: cost === null, note: lineOf(fields.note) }
-			: null,
+		cost:
+			cost !== null || isRow
+				? { fields: cost ?? fields, isRow: cost === null, note: lineOf(fields.note) }
+				: null,
 	};
 }
 

@@ -73,6 +73,15 @@ describe('rows of costs', () => {
 		expect(costLine(reportOn([row]))).toContain('Returning all empties today saves USD 150.00');
 	});
 
+	test('from Excel without a last free day has the same reasons', () => {
+		const amounts = { next_day_cost: null, accrued: null, in_seven_days: 'USD 500.00' };
+		const of = { last_free_day: null, place: 'port', reasons: 'no_lfd_after_discharge' };
+		const row = { ...cost, ...amounts, ...of };
+		const [line, excel] = [linesOf([row]), linesOf([withoutEmpty(row)])];
+		expect(excel).toEqual([expect.stringContaining('no LFD after discharge')]);
+		expect(excel).toEqual(line);
+	});
+
 	test('from Excel that has no amount says why', () => {
 		const amounts = { next_day_cost: null, accrued: null, in_seven_days: null, ends_with: null };
 		const missing = { rank: null, terms: null, not_assessable: 'no row for demurrage of ZZZZ' };
