@@ -2,7 +2,7 @@ import { at } from 'lodash';
 
 import { isObject, type Resource } from '../api/jsonapi/types';
 import { comparableNames, hasName } from '../api/input/soughtNames';
-import { comparable, CONTAINER, isSameNumber } from '../api/input/values';
+import { asTyped, comparable, CONTAINER, isSameNumber } from '../api/input/values';
 import { ANY_LFD_FIELDS, isLfdField, type LfdDirection } from '../pickup/lfdChange';
 import { isWantedEvent } from '../events/catalogue';
 import { UPDATE_FIELDS, UPDATED } from '../events/kinds';
@@ -118,7 +118,10 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 	});
 }
 
-const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalNumber = (number: string): string =>
+	asTyped(number)
+		.toUpperCase()
+		.replace(/[^A-Z0-9]/g, '');
 
 interface Result {
 	direction?: LfdDirection;

@@ -68,6 +68,7 @@ describe('filters', () => {
 		['another reference than the tracking request has', { references: 'PO-1' }, refused, false],
 		['another reference, its shipment unknown', { references: 'PO-1' }, request, true],
 		['the container number', { numbers: ['test 123456-7'] }, whole, true],
+		['the container number in wide digits', { numbers: ['TEST１２３４５６７'] }, whole, true],
 		['another container number', { numbers: ['TESU7654321'] }, whole, false],
 		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
 		['another container than was requested', { numbers: ['TESU7654321'] }, ofContainer, false],
