@@ -38,7 +38,7 @@ async function start(boxes = BOXES): Promise<CostScene> {
 	for (const terminal of store.all('terminal'))
 		store.update(terminal, { name: 'TraPac LLC', nickname: null, firms_code: 'Y258' });
 	for (const shipment of store.all('shipment'))
-		store.update(shipment, { customer_name: 'Acme Inc' });
+		store.update(shipment, { customer_name: 'Acme\u00a0Inc' });
 	scene.sandbox.clearRequests();
 	return scene;
 }
@@ -112,7 +112,7 @@ test('names that the account does not have, with the nearest', async () => {
 		'Row 3 is used by no container: the account has no terminal Y285, others are TraPac LLC and Y258',
 		'Row 4 is used by no container: the account has no port USLGB, others are USLAX',
 		'Row 5 is used by no container: the account has no port CA, others are USLAX',
-		'Row 6 is used by no container: the account has no customer ACME, the nearest is Acme Inc',
+		'Row 6 is used by no container: the account has no customer ACME, the nearest is Acme\u00a0Inc',
 		'Row 7 is used by no container: the account has no party OCNB, the nearest is OCNA',
 	]);
 });

@@ -2,6 +2,7 @@ import { upperFirst } from 'lodash';
 
 import { inWords } from '../../api/input/values';
 import type { Evaluated } from '../../pickup/pickupStatus';
+import { upperName } from '../terms/cells';
 import { type Finding, finding } from '../terms/describe';
 import { type EnteredByNumber, type Term, TERM_KINDS, type TermKind } from '../terms/types';
 import type { TermsTable } from '../terms/termsTable';
@@ -88,7 +89,7 @@ export class AccountCoverage {
 		const { customer_name: customer } = facts.evaluated.status;
 		const add = (column: Column, ...values: unknown[]) => {
 			for (const text of values.flatMap((value) => readText(value) ?? []))
-				this.names[column].set(text.toUpperCase(), text);
+				this.names[column].set(upperName(text), text);
 		};
 		add('party', facts.line, ...facts.railways, name, nickname, firms);
 		add('terminal', name, nickname, firms);

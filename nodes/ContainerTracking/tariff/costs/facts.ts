@@ -1,7 +1,7 @@
 import { omitBy, sortBy } from 'lodash';
 
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { isOfRailway, partyOf, plainWords } from '../terms/cells';
+import { isOfRailway, partyOf, upperName } from '../terms/cells';
 import type { EnteredByNumber, EnteredTimes, Term, TermKind } from '../terms/types';
 import {
 	DAY_MS,
@@ -78,10 +78,10 @@ function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
 	return { entered, hasEarlier: Object.values(own).some(isEarlier) };
 }
 
-/** The form of names in a table of terms: upper case, inner blanks as one, no invisible characters. */
+/** The form of names in a table of terms. */
 function upper(value: unknown): string | null {
 	const text = readText(value);
-	return text === null ? null : plainWords(text).toUpperCase() || null;
+	return text === null ? null : upperName(text) || null;
 }
 
 const numberOf = ({ number }: Fields): string => (upper(number) ?? '').replace(/\s+/g, '');

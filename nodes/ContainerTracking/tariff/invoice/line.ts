@@ -4,7 +4,7 @@ import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
 import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
-import { isOfRailway, lettersOf, partyOf } from '../terms/cells';
+import { isOfRailway, lettersOf, partyOf, upperName } from '../terms/cells';
 import { dayWritten } from '../terms/days';
 import { A_DAY, currencyIn, isThousandsOrDecimals, priceIn } from '../terms/tiers';
 import { TERM_KINDS, type Term, type TermKind } from '../terms/types';
@@ -60,7 +60,7 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	return {
 		invoiceNumber: cellText(cells.invoiceNumber),
 		/** SCAC of the biller, upper case. */
-		line: partyOf(cellText(cells.line)?.toUpperCase() ?? '') || null,
+		line: partyOf(upperName(cellText(cells.line) ?? '')) || null,
 		container: container === null ? null : compact(container),
 		charge,
 		kind: named?.kind ?? TERM_KINDS.find((kind) => CHARGES[kind].includes(letters)) ?? null,

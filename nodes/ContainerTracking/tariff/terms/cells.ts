@@ -1,6 +1,6 @@
 import { attempt as tried } from 'lodash';
 
-import { compact, isContainerNumber } from '../../api/input/values';
+import { asTyped, compact, isContainerNumber } from '../../api/input/values';
 
 /** Why a cell cannot be read, and what would be right. The reading of a table always catches it. */
 export class ParseError extends Error {
@@ -36,6 +36,9 @@ export const plainWords = (text: string): string =>
 		.replace(/\p{Cf}/gu, '')
 		.trim()
 		.replace(/\s+/g, ' ');
+
+/** A name for comparisons, in upper case: whichever dashes, blanks and forms of letters it was written with. */
+export const upperName = (text: string): string => plainWords(asTyped(text)).toUpperCase();
 
 /** A name for comparisons, in lower case without blanks and signs. */
 export const lettersOf = (name: string): string =>
@@ -155,7 +158,7 @@ export function readStatedName(value: unknown): string {
 
 /** A name for comparisons, in upper case; null where the row is for any. */
 export function readAnyName(value: unknown): string | null {
-	const text = readStatedName(value).toUpperCase();
+	const text = upperName(readStatedName(value));
 	return ANY.includes(text) ? null : text;
 }
 

@@ -27,6 +27,7 @@ describe('A cell is read', () => {
 		[{ party: '\u200bMAEU\u200b' }, { party: 'MAEU' }],
 		[{ party: '*' }, { party: null }],
 		[{ party: 'Pier  400' }, { party: 'PIER 400' }],
+		[{ party: 'Pier\u20114００' }, { party: 'PIER-400' }],
 		[{ customer: 'Acme & Co' }, { scope: expect.objectContaining({ customer: 'ACME & CO' }) }],
 		[{ equipment: '40 reefer' }, equipment('reefer', 40, null)],
 		[{ equipment: '40 hc reefer' }, equipment('reefer', 40, 'high_cube')],

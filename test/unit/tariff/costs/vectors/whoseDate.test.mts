@@ -81,6 +81,10 @@ describe('a row for one port or customer', () => {
 			| row ${US_LINE} customer=Acme Inc tiers=6-: 100 USD
 			| shipment port_of_discharge_locode=USLAX customer_name=${'ACME  Inc'}
 			| costs USD 100 200 300 400 500 600 700 800 | figure row=3 days=1
+		whichever dash and blanks it has | row ${rows}
+			| row ${US_LINE} customer=Nord - Sea tiers=6-: 100 USD
+			| shipment port_of_discharge_locode=USLAX customer_name=${'Nord\u00a0–\u00a0Sea'}
+			| costs USD 100 200 300 400 500 600 700 800 | figure row=3 days=1
 	`;
 });
 
