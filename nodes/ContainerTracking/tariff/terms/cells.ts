@@ -31,7 +31,7 @@ export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 
 /** Trimmed, with single inner blanks, without the invisible characters that are copied along from web pages. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
 	text
 		.replace(/\p{Cf}/gu, '')
 		.trim()
