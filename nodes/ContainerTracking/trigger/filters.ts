@@ -69,8 +69,7 @@ export function passesSelection(filters: TriggerFilters, related: Related): bool
 	return (
 		(ofLine.length === 0 || intersects(scacs, ofLine)) &&
 		passesNames(customers, [shipment?.attributes?.customer_name]) &&
-		(sought === '' ||
-			!isSettled ||
+		(!isSettled ||
 			[container, shipment, trackingRequest].some((resource) =>
 				hasName(sought, values(resource, 'ref_numbers', 'tags', 'shipment_tags')),
 			)) &&
@@ -94,9 +93,8 @@ const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
 
 /** Whether one of the names was entered, or no name is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
-	const entered = comparableNames(wanted);
 	const known = names.flatMap((name) => nonEmptyText(name) ?? []);
-	return entered === '' || !known.some(comparableNames) || hasName(entered, known);
+	return hasName(comparableNames(wanted), known) || !known.some(comparableNames);
 }
 
 function passesNumbers(wanted: string[], related: Related): boolean {

@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 
-import { comparable, inWords } from './values';
+import { BETWEEN_ENTRIES, comparable, inWords } from './values';
 
 /** Later nodes recognize the note by these words. */
 export const NOTHING_HAS = 'nothing that was read in the account has';
@@ -10,7 +10,7 @@ const MOST_EXAMPLES = 3;
 
 const partsOf = (names: unknown): string[] => {
 	const text = [names ?? ''].flat().join('\n');
-	return text.split(/[,;\t\n]/).flatMap((part) => part.trim() || []);
+	return text.split(BETWEEN_ENTRIES).flatMap((part) => part.trim() || []);
 };
 
 /**
@@ -22,8 +22,9 @@ export function comparableNames(names: unknown): string {
 	return parts.length > 0 ? `\n${parts.join('\n')}\n` : '';
 }
 
-/** Whether one of the names was entered, both as `comparableNames` gives them. */
+/** Whether one of the names was entered, or no name was. `entered`: as `comparableNames` gives it. */
 export const hasName = (entered: string, names: ReadonlyArray<string | null>): boolean =>
+	entered === '' ||
 	names.map(comparableNames).some((name) => name !== '' && entered.includes(name));
 
 /** Compares the names entered in a filter with the names that were read, to report those that nothing has. */

@@ -6,9 +6,12 @@ import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
 const LAST_YEAR = 9999;
 
-/** Entries between commas, semicolons, tabs or line breaks, or a list of an expression: trimmed, each once, none empty. */
+/** What separates the entries of a list, typed or copied from a sheet. */
+export const BETWEEN_ENTRIES = /[,;\t\n]/;
+
+/** Entries of a text, or a list of an expression: trimmed, each once, none empty. */
 export function textList(value: unknown): string[] {
-	const entries = listOf(value) ?? plainText(value).split(/[,;\t\n]/);
+	const entries = listOf(value) ?? plainText(value).split(BETWEEN_ENTRIES);
 	const texts = entries.map((entry) => seen(plainText(entry).trim()).trim()).filter(Boolean);
 	return [...new Set(texts)];
 }

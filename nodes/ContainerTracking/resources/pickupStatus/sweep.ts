@@ -168,7 +168,7 @@ export class AccountSweep {
 		const lists = this.lists.map((each) => ({ ...each, names: each.namesOf(found) }));
 		for (const { sought, names } of lists) sought.see(...names);
 		this.gates.see(found.status.terminal, found.status.firms_code);
-		return lists.every(({ entered, names }) => entered === '' || hasName(entered, names));
+		return lists.every(({ entered, names }) => hasName(entered, names));
 	}
 
 	/** The containers of a shipment, or itself where it has none. Requests data that the page does not include. */
