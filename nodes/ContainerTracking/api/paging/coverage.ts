@@ -1,5 +1,13 @@
 import { type JsonApiDocument, resourcesOf } from '../jsonapi/types';
-import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
+import {
+	isFull,
+	lastNumber,
+	linkedPage,
+	linksShowEnd,
+	nextLink,
+	numberedQuery,
+	totalOf,
+} from './page';
 import type { NumberedPage, PageRequest } from '../types';
 import { maxBy, rangeRight } from 'lodash';
 
@@ -40,12 +48,13 @@ export class PageHistory {
 				? !this.asked.has(JSON.stringify(linked?.query))
 				: this.coverage.startOf(linked) > this.coverage.startOf(this.latestRequest);
 		if (linked && leadsOn) return linked;
+		const { number, size } = this.latestRequest ?? {};
+		const isBeforeLast = number !== undefined && lastNumber(this.latest) > number;
 		// A full page may not be the last if it shows nothing of the rest, or its link leads back.
 		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
 		const isOpenEnded = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
 		const isFullPage = resourcesOf(this.latest).length >= fullPage;
-		const { number, size } = this.latestRequest ?? {};
-		return isOpenEnded && isFullPage && number
+		return number && (isBeforeLast || (isOpenEnded && isFullPage))
 			? this.page({ number: number + 1, size }, false)
 			: undefined;
 	}

@@ -16,13 +16,19 @@ import type { PageRequest, Query } from '../types';
 
 /** What one page of a list shows of the rest (docs/interface.md#paging). Every member may be missing or odd. */
 
-/** The link to the next page: a text or, as JSON:API allows, an object with `href`. */
-export function nextLink({ links }: JsonApiDocument): string | undefined {
-	const next: unknown = links?.next;
-	if (typeof next === 'string' && next !== '') return next;
-	const href = isObject(next) ? next.href : undefined;
+/** The link to another page: a text or, as JSON:API allows, an object with `href`. */
+function linkNamed(name: string, { links }: JsonApiDocument): string | undefined {
+	const link: unknown = links?.[name];
+	if (typeof link === 'string' && link !== '') return link;
+	const href = isObject(link) ? link.href : undefined;
 	return typeof href === 'string' && href !== '' ? href : undefined;
 }
+
+export const nextLink = (document: JsonApiDocument) => linkNamed('next', document);
+
+/** The number of the last page by its link; NaN where none is given. */
+export const lastNumber = (document: JsonApiDocument): number =>
+	Number(pageQuery(linkNamed('last', document) ?? '')['page[number]']);
 
 /** Whether links show where a list ends: any page may have `self` and `current`. */
 export const linksShowEnd = ({ links }: JsonApiDocument): boolean =>

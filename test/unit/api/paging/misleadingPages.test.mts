@@ -19,11 +19,15 @@ interface Lie {
 	/** Larger pages are cut to this size. */
 	maxPageSize?: number;
 	/** What is reported with the page of this number, counted from 1. */
-	meta: (page: number, rows: number) => JsonApiDocument['meta'];
+	meta?: (page: number, rows: number) => JsonApiDocument['meta'];
+	/** The links of a page that has others behind it. Default: `next`. */
+	links?: (link: (page: number) => string, page: number, last: number) => JsonApiDocument['links'];
 }
 
+const NEXT: NonNullable<Lie['links']> = (link, page) => ({ next: link(page + 1) });
+
 /** A list at rest whose links are right, whatever its `meta` says. */
-function liar({ count, maxPageSize = 100, meta }: Lie) {
+function liar({ count, maxPageSize = 100, meta = () => undefined, links = NEXT }: Lie) {
 	const numbers: number[] = [];
 	const send: Client['send'] = async (sent) => {
 		const { query = {} } = sent;
@@ -32,9 +36,9 @@ function liar({ count, maxPageSize = 100, meta }: Lie) {
 		numbers.push(number);
 		const ids = Array.from({ length: count }, (_, index) => index);
 		const data = ids.slice((number - 1) * size, number * size).map(row);
-		const next = `?page[number]=${number + 1}&page[size]=${size}`;
-		const links: JsonApiDocument['links'] = number * size < count ? { next } : {};
-		const document = { data, links, meta: meta(number, data.length) };
+		const link = (page: number) => `?page[number]=${page}&page[size]=${size}`;
+		const further = number * size < count ? links(link, number, Math.ceil(count / size)) : {};
+		const document = { data, links: further, meta: meta(number, data.length) };
 		return answered(sent, document);
 	};
 	return { send, numbers, all: Array.from({ length: count }, (_, index) => String(index)) };
@@ -65,6 +69,18 @@ describe('A total that lies low', () => {
 		const { send, numbers, all } = liar({ count, meta: () => ({ size: 0, total: 0 }) });
 		expect(await idsRead(send, { limit })).toEqual(all.slice(0, limit));
 		expect(numbers).toEqual(pages);
+	});
+});
+
+describe('A list without a total and without links to the next page', () => {
+	it.each([100, 25])('is read up to the page that `last` names, %d rows a page', async (size) => {
+		const { send, numbers, all } = liar({
+			count: 230,
+			maxPageSize: size,
+			links: (link, page, last) => ({ self: link(page), first: link(1), last: link(last) }),
+		});
+		expect(await idsRead(send)).toEqual(all);
+		expect(numbers).toEqual(Array.from({ length: Math.ceil(230 / size) }, (_, at) => at + 1));
 	});
 });
 
