@@ -17,12 +17,14 @@ const OF_COST_ROW = ['next_day_cost', 'in_seven_days', 'costs_from'];
 const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
-/** Sums Only, whose items have a `scope`, are about many. */
+/** Sums Only, whose items have a `scope`, are about many, as is what n8n's Aggregate makes of fields: a list of each. */
 export const isAboutContainer = (value: unknown): boolean =>
 	isObject(value) &&
 	!Object.hasOwn(value, 'scope') &&
+	!OF_ONE.some((name) => Array.isArray(value[name])) &&
 	(hasOne(value, ALL) || objectField(value.cost) !== null);
 
+const OF_ONE = ['number', 'container_id', ...OF_PICKUP, ...OF_RETURN];
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
 function objectField(value: unknown): Fields | null {

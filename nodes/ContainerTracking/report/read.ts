@@ -94,7 +94,7 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
 	return at < 0 ? undefined : at;
 }
 
-/** A status or row, the field `pickup` of a trigger item, or a list of statuses; undefined for any other item. */
+/** A status or row, the field `pickup` of a trigger item, or lists of statuses; undefined for any other item. */
 function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
 	if (isAboutContainer(fields)) return [fields];
@@ -103,10 +103,10 @@ function containersIn(input: unknown): Fields[] | undefined {
 	if (isAboutContainer(pickup))
 		return [fields.missing ? { ...pickup, note: fields.missing } : pickup];
 	if (Object.keys(fields).length === 0) return [];
-	const list = Object.values(fields)
+	const lists = Object.values(fields)
 		.map(fromJson)
-		.find((value) => Array.isArray(value) && value.length > 0 && value.every(isAboutContainer));
-	return Array.isArray(list) ? list.map(readFields) : undefined;
+		.filter((value) => Array.isArray(value) && value.length > 0 && value.every(isAboutContainer));
+	return lists.length > 0 ? lists.flat().map(readFields) : undefined;
 }
 
 function failureIn(input: unknown): string | undefined {

@@ -42,6 +42,16 @@ describe('Incoming items', () => {
 		// Sums are of many containers.
 		expect(itemWithoutStatus([{ scope: 'all', overdue: 9, attention: 12 }])).toBe(0);
 		expect(itemWithoutStatus([{ scope: 'line', next_day_cost: 400 }])).toBe(0);
+		// So is what n8n's Aggregate makes of fields: no container without a number.
+		expect(itemWithoutStatus([{ number: ['A', 'B'], days_left: [-3, 2] }])).toBe(0);
+		expect(itemWithoutStatus([{ return_by: ['2026-03-06'], return_urgency: ['overdue'] }])).toBe(0);
+	});
+
+	test('with a list for each urgency, as a Code node groups them, bring the containers of all', () => {
+		expect(numbersOf([{ title: 'today', overdue: [overdue], none: [], soon: [late] }])).toEqual([
+			overdue.number,
+			late.number,
+		]);
 	});
 
 	test.each([
