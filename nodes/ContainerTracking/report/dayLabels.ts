@@ -2,9 +2,11 @@ import { memoize } from 'lodash';
 import { DateTime } from 'luxon';
 
 import { dateTimeOf } from '../api/input/values';
+import { dateOrNull } from '../pickup/dates';
 import { urgencyOf } from '../pickup/deadline';
 import { readText } from '../pickup/read';
 import type { Urgency } from '../pickup/types';
+import { dayWritten } from '../tariff/terms/days';
 
 /** The language of the sentences of pickup status: `Thu 12 Mar`. */
 const ENGLISH = 'en';
@@ -63,10 +65,11 @@ const DATE_LENGTH = 10;
 /** A date object in JSON, which is in UTC: midnight of the host may be on the day before. */
 const DATE_IN_JSON = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/;
 
-/** The date that a text begins with, `YYYY-MM-DD`, or whose midnight it is at the host. */
+/** The date that a text begins with, `YYYY-MM-DD`, or whose midnight it is at the host; else the one day that it can be. */
 export function dayIn(value: unknown): string | null {
 	const text = readText(value);
-	if (text === null || !STARTS_WITH_DATE.test(text)) return null;
+	if (text === null) return null;
+	if (!STARTS_WITH_DATE.test(text)) return dateOrNull(dayWritten(text));
 	const time = DATE_IN_JSON.test(text) ? dateTimeOf(new Date(text)) : null;
 	const isDay = time !== null && +time === +time.startOf('day');
 	return (isDay && time.toISODate()) || text.slice(0, DATE_LENGTH);

@@ -238,7 +238,21 @@ describe('A row of a table', () => {
 		expect(said).toEqual(phrase === null ? [] : [[{ reason: 'lfd_unreadable', phrase }]]);
 	});
 
-	test.each(['12.03.2026', 46093])('with the day %s beside the days left says so', (day) => {
+	test.each([46093, '12 Mar 2026', '2026/3/12'])('with the day %s is read', (day) => {
+		const late = { last_free_day: day, last_gate_day: day, days_left: 3, urgency: 'later' };
+		const { entries, notes } = read([
+			{ number: 'A', ...late, reasons: '' },
+			{ number: 'B', return_by: day, return_days_left: 3, return_urgency: 'later' },
+			{ number: 'C', last_free_day: day },
+		]);
+		const read12 = { last_free_day: '2026-03-12', last_gate_day: '2026-03-12' };
+		expect(entries[0]).toMatchObject({ ...read12, days_left: 3 });
+		expect(entries[1].empty).toMatchObject({ returnBy: '2026-03-12' });
+		expect(entries[2]).toMatchObject({ days_left: 3, urgency: 'later', attention: [] });
+		expect(notes.join()).not.toContain('not understood');
+	});
+
+	test.each(['12.03.2026', 'Do 12.3.'])('with the day %s beside the days left says so', (day) => {
 		const late = { urgency: 'soon', days_left: 3, last_free_day: day, reasons: 'soon' };
 		const empty = { return_by: day, return_days_left: 3, return_urgency: 'later' };
 		const { notes } = read([
