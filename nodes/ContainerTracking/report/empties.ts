@@ -115,6 +115,9 @@ function pickedUpText(
 }
 
 const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
+const BEFORE_PICKUP: ReadonlySet<string | null> = new Set([
+	...['on_the_way', 'port', 'inland_transit', 'inland_waiting'],
+]);
 const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
 
 /** A row has no state. If nothing is due, the empty was returned, or the container is not picked up yet. */
@@ -122,7 +125,9 @@ export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	const stated = oneOf(STATES, fields.state);
 	if (stated !== undefined) return stated;
 	const isDue = oneOf(URGENCIES, fields.return_urgency) !== 'none';
-	if (isDue || missingIn(fields.not_assessable) !== null) return 'out';
+	// Merged with a row of costs, it may have what waiting at such a place costs as not assessable.
+	const isThere = BEFORE_PICKUP.has(readText(fields.place));
+	if (isDue || (missingIn(fields.not_assessable) !== null && !isThere)) return 'out';
 	return OF_PICKED_UP.some((name) => isStated(fields[name])) ? 'returned' : 'not_picked_up';
 }
 

@@ -127,6 +127,17 @@ describe('rows of costs', () => {
 	);
 });
 
+describe('a row of costs merged with that of its return status', () => {
+	const missing = { ...cost, place: 'port', not_assessable: 'no row for demurrage of ZZZZ' };
+	test.each([
+		['at the port', { ...notPickedUp, ...missing }, 'send_truck'],
+		['out', { ...out, return_urgency: 'none', ...missing, place: 'picked_up' }, 'return_empty'],
+		['out, overdue', { ...out, ...missing }, 'return_empty'],
+	])('%s: what is not assessable is no empty of one that is there', (_, row, action) => {
+		expect(read([row]).entries[0].action).toBe(action);
+	});
+});
+
 describe('a pickup status in full, and an empty', () => {
 	const whole = {
 		...{ ...pickup, picked_up: false, place: 'port' },
