@@ -23,7 +23,7 @@ import {
 import type { Field } from './field';
 import { allFields } from './allFields';
 import { runOperation, runOptions } from './run';
-import { readParameters } from './parameters';
+import { isTool, readParameters } from './parameters';
 import { errorContextOf } from './request';
 
 /** As many items at a time as the transport has slots. */
@@ -199,7 +199,7 @@ const LEFT_OUT =
  * also has the hints of the run, so that a misspelt name is not taken for an account without such containers.
  */
 function fittingAgent(context: IExecuteFunctions, items: INodeExecutionData[], hints: string[]) {
-	if (!context.getNode().type.endsWith('Tool')) return items;
+	if (!isTool(context)) return items;
 	let left = MOST_CHARACTERS;
 	const end = items.findIndex(({ json }) => (left -= JSON.stringify(json).length) < 0);
 	const isCut = end >= 0 && items.length > 1;

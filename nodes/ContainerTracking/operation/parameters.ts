@@ -14,6 +14,10 @@ import {
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { bareNumber, isContainerNumber } from '../api/input/values';
 
+/** Whether the node is a tool of an AI agent. */
+export const isTool = (context: IExecuteFunctions): boolean =>
+	context.getNode().type.endsWith('Tool');
+
 /** Types of fields that keep their default where an expression gives nothing. */
 const KEEP_DEFAULT: Array<Field['type']> = [
 	'boolean',
@@ -38,6 +42,9 @@ export function readParameters(
 		if (!isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
+		// A model that has nothing to filter by gives nothing.
+		if (field.type === 'collection' && field.displayName === 'Filters' && !isTool(context))
+			requireFilters(Object(value) as object, field.options);
 		const isUnset = isBlank(value) && KEEP_DEFAULT.includes(field.type);
 		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
@@ -79,8 +86,30 @@ function fieldsIn(value: unknown, place: FieldPlace): object {
 /** Types of fields that take an empty text, which clears the value at the service. */
 const TAKES_NOTHING: Array<Field['type']> = ['string', 'dateTime', 'resourceLocator'];
 
+/** A filter without a value would let everything through. A number that somebody emptied is null. */
+export function requireFilters(
+	given: object,
+	filters: ReadonlyArray<Pick<Field, 'name' | 'type' | 'displayName'>>,
+): void {
+	const values = new Map<string, unknown>(Object.entries(given));
+	const empty = filters.find(({ name, type }) => {
+		const value = values.get(name);
+		return values.has(name) && (value === undefined || (value === null && type !== 'number'));
+	});
+	if (!empty) return;
+	throw new BadInput(
+		`${empty.displayName} is empty, as its expression gives nothing`,
+		`So nothing would be left out. Correct the expression, or remove ${empty.displayName} under Filters. Where it may be empty, let the expression give an empty text.`,
+	);
+}
+
 /** Takes only entries of known fields, and only those that have a value. */
-function collectionEntries(value: object, fields: Field[], zone: string, within = ''): Parameters {
+export function collectionEntries(
+	value: object,
+	fields: Field[],
+	zone: string,
+	within = '',
+): Parameters {
 	const entries: Parameters = {};
 	for (const [name, entry] of Object.entries(value)) {
 		const field = fields.find((candidate) => candidate.name === name);

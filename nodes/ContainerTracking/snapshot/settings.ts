@@ -6,7 +6,7 @@ import { SNAPSHOT_KINDS, UPDATED } from '../events/kinds';
 import { fieldName } from '../events/notification';
 import { ANY_LFD_FIELDS } from '../pickup/lfdChange';
 import { CHANGED_FIELDS } from '../trigger/parameters';
-import { readEntries, readEventSettings } from '../trigger/settings';
+import { readEntries, readEventSettings, requireMeant } from '../trigger/settings';
 import { hash } from '../trigger/boundedStore';
 import { UPDATES } from './detectedEvents';
 
@@ -27,6 +27,7 @@ export function readChangeSettings(
 	const source = {
 		getNodeParameter: (name: string, unset: unknown) => parameters[name] ?? unset,
 	};
+	requireMeant(source);
 	const settings = readEventSettings(source);
 	if (settings.events.length === 0)
 		throw new BadInput(`${names.events} is empty`, 'Choose at least one event.');

@@ -1,8 +1,10 @@
-import { clamp, intersection, keys, toLower } from 'lodash';
+import { clamp, difference, intersection, keys, mapValues, toLower } from 'lodash';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import { BadInput, excerpt } from '../api/input/badInput';
 import type { TriggerOutput } from '../events/item';
 import { isContainerNumber, listOf, ownText, switchIn, textList } from '../api/input/values';
+import { collectionEntries, requireFilters } from '../operation/parameters';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -11,7 +13,7 @@ import {
 	traitsOfKind,
 } from '../events/catalogue';
 import { needsResult, type TriggerFilters } from './filters';
-import { DIRECTIONS } from './parameters';
+import { asField, DIRECTIONS, eventFilters } from './parameters';
 import { MOST_COLLECT_SECONDS } from './parameters/options';
 
 /** n8n, or parameters that were read already. */
@@ -73,6 +75,27 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
+}
+
+/** Refuses what an expression gives a filter, and a delivery passes over: it would let everything through, or nothing. */
+export function requireMeant(context: ParameterSource): void {
+	const filters = readFields(context.getNodeParameter('filters', {}));
+	const fields = eventFilters('').map(asField);
+	requireFilters(filters, fields);
+	const isText = (name: string) =>
+		fields.some((each) => each.name === name && each.type === 'string');
+	const entered = mapValues(filters, (value, name) =>
+		// As entries: numbers of many containers are a long text.
+		typeof value === 'string' && isText(name) ? textList(value) : value,
+	);
+	collectionEntries(entered, fields, 'utc');
+	const ways = keys(DIRECTIONS);
+	const [odd] = difference(textList(filters.direction).map(toLower), ways);
+	if (odd === undefined) return;
+	throw new BadInput(
+		`Direction "${excerpt(odd)}" is not one of ${ways.join(', ')}`,
+		'Pick them from the list.',
+	);
 }
 
 /** The settings of every trigger: which events start a run, and how their items look. */

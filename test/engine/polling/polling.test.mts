@@ -217,6 +217,8 @@ describe('what could never be reported is refused when the workflow is published
 		[{ events: ['container.transport.feeder_arrived'] }, /^Trigger On names .*Polling cannot know/],
 		[{ options: { linkBase: 'example' } }, /enter one that begins with https/],
 		[{ everyMinutes: '5 min' }, /^Every \(Minutes\) "5 min" is not a number of at least 1/],
+		[{ filters: { direction: '={{ "sooner" }}' } }, /^Direction "sooner" is not one of cleared, /],
+		[{ filters: { terminals: '={{ undefined }}' } }, /^Terminal is empty, as its expression/],
 		[{ everyMinutes: 0 }, /^Every \(Minutes\) "0" is not a number of at least 1/],
 	])('%j', async (parameters, message) => {
 		const { host } = await open({ parameters: parameters as INodeParameters });

@@ -79,11 +79,44 @@ describe('what the service answers', () => {
 
 const SECRET_EMPTY =
 	'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook';
+/** What an expression gives in place of a filter. */
+const FILTERS = [
+	['direction', '"Import"', 'Direction "import" is not one of cleared, earlier, later, set'],
+	[
+		'direction',
+		'[{ way: "earlier" }]',
+		'Direction is a list with an object in it, not a list of texts',
+	],
+	['daysLeftAtMost', '"2 days"', 'Days Left at Most "2 days" is not a number'],
+	['daysLeftAtMost', 'undefined', 'Days Left at Most is empty, as its expression gives nothing'],
+	['customers', 'undefined', 'Customers is empty, as its expression gives nothing'],
+	[
+		'numbers',
+		'null',
+		'Container or Bill of Lading Numbers is empty, as its expression gives nothing',
+	],
+	['customers', '{ name: "Elm" }', 'Customers is an object, not a text or a list of texts'],
+	[
+		'references',
+		'["PO-1", "undefined"]',
+		'Reference Numbers or Tags "undefined" stands for a missing value',
+	],
+	[
+		'changedFields',
+		'[{ field: "x" }]',
+		'Changed Fields is a list with an object in it, not a list of texts',
+	],
+	['onlyRealChanges', '"yes"', 'Only Real Changes "yes" is not true or false'],
+];
 const PARAMETERS: Array<[parameters: INodeParameters, headline: string]> = [
 	[{ events: [] }, 'Trigger On names no event: choose at least one'],
 	...['Hapag-Lloyd', 'MSC'].map((name): [INodeParameters, string] => [
 		{ filters: { scacs: `maeu, ${name}` } },
 		`Carriers (SCAC) "${name}" is not a carrier code: enter codes of four letters, e.g. HLCU`,
+	]),
+	...FILTERS.map(([name, given, message]): [INodeParameters, string] => [
+		{ filters: { [name]: `={{ ${given} }}` } },
+		`${message}: correct it, or remove it under Filters`,
 	]),
 	[{ options: { registration: 'manual' } }, SECRET_EMPTY],
 	[

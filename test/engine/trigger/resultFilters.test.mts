@@ -46,15 +46,12 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
-it.each([
-	['Earlier', 0],
-	['sooner', 1],
-])('Direction by an expression that gives %j starts for an earlier day', async (given, later) => {
+it('Direction by an expression that gives "Earlier" starts for an earlier day', async () => {
 	const events = ['container.pickup_lfd.changed'];
-	const filters = { direction: `={{ ${JSON.stringify(given)} }}` };
+	const filters = { direction: '={{ "Earlier" }}' };
 	const world = await scene('public', { events, filters });
 	await world.moves(4);
-	expect(await world.moves(8)).toHaveLength(later);
+	expect(await world.moves(8)).toEqual([]);
 	expect(await world.moves(3)).toEqual(events);
 });
 

@@ -78,8 +78,14 @@ function parametersOf(operation: Operation, set: Parameters): Parameters {
 }
 
 /** What a panel holds, read for one item: what n8n does not store comes as its default. */
-export function read(resource: string, operation: string, stored: Parameters): Parameters {
+export function read(
+	resource: string,
+	operation: string,
+	stored: Parameters,
+	type = 'containerTracking',
+): Parameters {
 	const context = {
+		getNode: () => ({ type }),
 		getTimezone: () => 'America/Los_Angeles',
 		getNodeParameter: (name: string, _item: number, fallback: unknown) =>
 			name in stored ? stored[name] : fallback,

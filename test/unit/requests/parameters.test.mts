@@ -161,6 +161,21 @@ describe('Values of expressions', () => {
 		expect(() => definitionAttributes(ofNew)).toThrow(`Default Value${says}`);
 	});
 
+	it.each([
+		['container', 'getPickupStatusOfMany', 'pickupFilters', 'customers', 'Customers', null],
+		['container', 'getAll', 'filters', 'customerId', 'Customer ID', undefined],
+		['shipment', 'getAll', 'filters', 'trackingStopped', 'Tracking Stopped', undefined],
+	])(
+		'are refused where a filter would leave out nothing: %s, %s, %s, %s',
+		(resource, operation, filters, name, label, nothing) => {
+			const of = (value: unknown, type?: string) =>
+				read(resource, operation, { [filters]: { [name]: value } }, type);
+			expect(() => of(nothing)).toThrow(`${label} is empty, as its expression gives nothing`);
+			for (const taken of [of(''), of(nothing, 'containerTrackingTool')])
+				expect(taken).toHaveProperty(filters);
+		},
+	);
+
 	it('are refused where a part of a line, of a day or of a place has no meaning', () => {
 		const set = { options: { maxLines: 2.5 } };
 		expect(() => read('pickupReport', 'createMessage', set)).toThrow(

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
@@ -12,6 +10,7 @@ import { readChanges } from '../../snapshot/reading';
 import { isListed } from '../../snapshot/settings';
 import { confirmChanges } from '../../snapshot/store';
 import {
+	asField,
 	CHANGED_FIELDS,
 	eventFilters,
 	filtersCollection,
@@ -23,10 +22,6 @@ import {
 	LINK_BASE,
 	SKIP_REPEATED_EVENTS,
 } from '../../trigger/parameters/options';
-
-/** A parameter of the trigger. Its texts are lists, and its code takes those choices that it knows. */
-const asField = (property: INodeProperties): Field =>
-	({ ...property, [property.type === 'string' ? 'isList' : 'isAny']: true }) as Field;
 
 const EVENTS = field({
 	displayName: 'Events',

@@ -5,6 +5,7 @@ import { SNAPSHOT_KINDS } from '../../events/kinds';
 import {
 	choiceField,
 	choicesField,
+	type Field,
 	numberField,
 	switchField,
 	textField,
@@ -102,6 +103,10 @@ export const eventFilters = (
 		description: `Start only for containers of these terminals, by whole names or FIRMS codes. Separate several by commas. ${undecided}.`,
 	}),
 ];
+
+/** A parameter of the trigger. Its texts are lists, and its code takes those choices that it knows. */
+export const asField = (property: INodeProperties): Field =>
+	({ ...property, [property.type === 'string' ? 'isList' : 'isAny']: true }) as Field;
 
 export const filtersCollection = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Filters',

@@ -7,14 +7,7 @@ import { readSettings, type TriggerSettings } from '../settings';
 import { complete, create } from './newWebhooks';
 import { holdsAll, isSameSet, notInAccount } from './storedWebhooks';
 import { reconcile } from './reconcile';
-import {
-	assertUsable,
-	begin,
-	isOurs,
-	type Registration,
-	secretOf,
-	servesUrl,
-} from './registration';
+import { assertMeant, begin, isOurs, type Registration, secretOf, servesUrl } from './registration';
 import { getWebhook, type RemoteWebhook } from './remoteWebhook';
 import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';
@@ -134,7 +127,7 @@ async function adoptable(registration: Registration, webhooks: RemoteWebhook[]) 
 
 /** A webhook that the user created counts as registered if the settings contain what verifies its deliveries. */
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
-	assertUsable(context, settings);
+	assertMeant(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
 	if (unsignedDeliveries === 'refuse' && !typedSecret)
 		throw nodeError(

@@ -8,7 +8,7 @@ import { isUsualScac } from '../../api/input/values';
 import { createClient } from '../../api/client';
 import { descriptionOf, messageOf, nodeError } from '../../api/errors/classify';
 import { REGISTERING_LIMITS } from './activation';
-import { type EventSettings, readSettings } from '../settings';
+import { type EventSettings, readSettings, requireMeant } from '../settings';
 import type { ExtraWebhook } from '../processState';
 import { extraKindsOf, holdsAll, StoredWebhooks } from './storedWebhooks';
 import { getWebhook, isOwnershipTag, ownershipTag, type RemoteWebhook } from './remoteWebhook';
@@ -34,7 +34,7 @@ export async function begin(context: IHookFunctions) {
 			context,
 			'n8n gave this trigger no webhook URL: save the workflow, then try again',
 		);
-	assertUsable(context, settings);
+	assertMeant(context, settings);
 	const client = await createClient(context, REGISTERING_LIMITS);
 	assertReachable(context, url, client.baseUrl);
 	const stored = new StoredWebhooks(context);
@@ -76,6 +76,17 @@ export function assertUsable(context: Context, settings: EventSettings): void {
 		const headline = `${messageOf(error)}: enter one that begins with https://, or remove it`;
 		throw nodeError(context, headline, descriptionOf(error));
 	}
+}
+
+/** For a trigger with a webhook; what compares readings looks at its filters itself. */
+export function assertMeant(context: IHookFunctions, settings: EventSettings): void {
+	try {
+		requireMeant(context);
+	} catch (error) {
+		const headline = `${messageOf(error)}: correct it, or remove it under Filters`;
+		throw nodeError(context, headline, descriptionOf(error));
+	}
+	assertUsable(context, settings);
 }
 
 export type Own = ReturnType<typeof ownOf>;

@@ -21,6 +21,12 @@ test.each(cases<{ parameters: INodeParameters; headline: string; remedy: string 
 		| parameters ${{ events: ['container.updated'], filters: { changedFields: ['fees_at_pod_terminal', 'current_status', 'weight_in_lbs'] } }}
 		| headline Changed Fields names "Current Status", "weight_in_lbs", which Get Changes does not report
 		| remedy Remove them under Filters.
+	a direction is none | parameters ${{ filters: { direction: '={{ "sooner" }}' } }}
+		| headline Direction "sooner" is not one of cleared, earlier, later, set
+		| remedy Pick them from the list.
+	a filter is undefined | parameters ${{ filters: { customers: '={{ $json.customer }}' } }}
+		| headline Customers is empty, as its expression gives nothing
+		| remedy or remove Customers under Filters.
 	Link Base is no address | parameters ${{ options: { linkBase: 'tms' } }}
 		| headline Link Base "tms" is not a web address | remedy https://
 	Look Back is no number | parameters ${{ filters: { lookBackDays: 'a month' } }}
