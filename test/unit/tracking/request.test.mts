@@ -87,9 +87,9 @@ describe('What is to be tracked', () => {
 		expect(trackingNumberOf(parameters(text, 'TEST')).number).toBe('TESTBL123456');
 	});
 
-	it('is whole: a sheet may have rounded it', () => {
-		expect(() => trackingNumberOf(parameters('1.23457E+11', 'TEST'))).toThrow(
-			'Number "1.23457E+11" is rounded, as a sheet shows a long number',
+	it.each(['1.23457E+11', '1,23457E+11'])('is whole: a sheet may have rounded it to %s', (text) => {
+		expect(() => trackingNumberOf(parameters(text, 'TEST'))).toThrow(
+			`Number "${text}" is rounded, as a sheet shows a long number`,
 		);
 	});
 

@@ -112,6 +112,9 @@ export const comparable = (text: string): string =>
 
 const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
+/** A long number without its last digits, as a sheet shows it; in many countries with a comma. */
+export const isRounded = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
 export function trackingNumber(value: unknown, parameter: string): string {
 	const text = asTyped(plainText(value));
@@ -122,7 +125,7 @@ export function trackingNumber(value: unknown, parameter: string): string {
 			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
 			'Enter one number. For several, have one item for each, e.g. one row of a sheet.',
 		);
-	if (/^\d(\.\d+)?E\+\d+$/i.test(text))
+	if (isRounded(text))
 		throw new BadInput(
 			`${parameter} "${text}" is rounded, as a sheet shows a long number`,
 			'Format the column of the sheet as plain text, and enter the number anew.',

@@ -1,6 +1,6 @@
 import { attempt as tried } from 'lodash';
 
-import { asTyped, compact, isContainerNumber } from '../../api/input/values';
+import { asTyped, compact, isContainerNumber, isRounded } from '../../api/input/values';
 
 /** Why a cell cannot be read, and what would be right. The reading of a table always catches it. */
 export class ParseError extends Error {
@@ -174,6 +174,7 @@ export function readCode(value: unknown): string | null {
 /** A single number: no shipment has a list of numbers as its reference. */
 export function readReference(value: unknown): string | null {
 	const text = readCode(value);
+	if (isRounded(text ?? '')) return refuse(value, 'is rounded: format the column as plain text');
 	return text !== null && /[,;|]/.test(text)
 		? refuse(value, 'holds several numbers: write a row for each')
 		: text;

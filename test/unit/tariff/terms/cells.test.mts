@@ -111,6 +111,8 @@ describe('A cell is refused', () => {
 		[{ contract: 'none' }, 'contract', /names nothing/],
 		[{ charge: '–' }, 'charge', /names nothing/],
 		[{ bill_of_lading: 'B1001;B1002' }, 'bill_of_lading', /several numbers: write a row/],
+		[{ contract: '4.71123E+11' }, 'contract', /is rounded: format the column as plain text/],
+		[{ bill_of_lading: '1,23457E+11' }, 'bill_of_lading', /is rounded/],
 		[{ party: true }, 'party', /"true" is not a text/],
 		[{ port: 'Los Angeles' }, 'port', /"Los Angeles" is not a UN\/LOCODE, e\.g\. USLAX/],
 		[{ equipment: '40GP/40HC' }, 'equipment', /two of length: write a row for each/],
