@@ -1,4 +1,4 @@
-import { mapValues, partition } from 'lodash';
+import { mapValues, partition, set } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
@@ -13,6 +13,7 @@ import {
 	type ReviewReason,
 	URGENCIES,
 } from '../pickup/types';
+import { isBlank } from '../api/input/badInput';
 import { dateTimeOf } from '../api/input/values';
 import { readZone, timeThere } from '../pickup/dates';
 import { endOf } from '../pickup/place';
@@ -36,6 +37,19 @@ export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	// The text may only look like JSON.
 	return jsonParse<unknown>(value, { fallbackValue: value });
+}
+
+/** In place of a list or an object, a file that n8n's Convert to File wrote has a column for each value, such as `holds.0.name`. */
+export function unflattened(row: Fields): Fields {
+	if (!Object.keys(row).some((name) => name.includes('.'))) return row;
+	const whole: { [name: string]: unknown } = {};
+	for (const [path, value] of Object.entries(row)) {
+		const [name, next] = path.split('.');
+		// The cell is blank where another row has more in its list.
+		if (next === undefined || !isBlank(value)) set(whole, path, value);
+		else if (/^\d/.test(next)) whole[name] ??= [];
+	}
+	return whole;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Incoming items: what they may be, and what is made of rows that say little. */
+import { mapValues } from 'lodash';
 import { DateTime } from 'luxon';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -323,6 +324,28 @@ describe('A row of a table', () => {
 		const json = { pickup: JSON.stringify(overdue), event: 'container.updated' };
 		const list = { data: JSON.stringify([late]) };
 		expect(numbersOf([json, list])).toEqual([overdue.number, late.number]);
+	});
+
+	test('of a file that n8n wrote has lists and objects in columns of their own, blank for other rows', () => {
+		const held = {
+			...{ number: 'A', last_free_day: '2026-03-06', days_left: '-3', urgency: 'overdue' },
+			...{ 'attention.0.reason': 'overdue', 'attention.0.phrase': '3 days overdue' },
+			...{ 'active_holds.0.name': 'customs', 'active_holds.0.description': '' },
+			...{ 'fees.0.currency_code': 'USD', 'fees.0.amount': '2440', ready: 'blocked' },
+			...{ 'cost.next_day_cost.0.currency': 'USD', 'cost.next_day_cost.0.amount': '150' },
+			'cost.is_complete': 'TRUE',
+		};
+		const blank = mapValues(held, () => '');
+		const quiet = { ...blank, number: 'B', last_free_day: '2026-03-18', urgency: 'later' };
+		const { entries, notes, gaps } = read([held, quiet]);
+		expect(entries).toMatchObject([
+			{
+				...{ ready: 'blocked', active_holds: [{ name: 'customs' }], action: 'call' },
+				...{ fees: [{ amount: 2440 }], cost: { nextDay: [{ amount: 150 }] } },
+			},
+			{ attention: [], active_holds: [], fees: [], ready: 'unknown', cost: null },
+		]);
+		expect([...notes, ...gaps]).toEqual([]);
 	});
 
 	// Midnight in UTC is in the afternoon before in Los Angeles.

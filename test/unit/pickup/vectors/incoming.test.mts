@@ -1,4 +1,4 @@
-import { omit } from 'lodash';
+import { mapKeys, omit } from 'lodash';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
@@ -242,6 +242,29 @@ test('a row without a last free day from Excel, which leaves out empty cells, ke
 		...{ container_id: 'c1', last_free_day: null, ready: 'blocked', terminal: 'Dock Seven' },
 		active_holds: [{ name: 'customs' }, { name: 'freight' }],
 	});
+});
+
+/** As n8n's Convert to File writes lists and objects into CSV and Excel files, beside a row that has two holds. */
+const AS_FILE = {
+	...omit(STORED, 'import_deadlines', 'holds_at_pod_terminal', 'fees_at_pod_terminal'),
+	...{ 'import_deadlines.pickup_lfd_line': '', 'import_deadlines.pickup_lfd_rail': '' },
+	'import_deadlines.pickup_lfd_terminal': '2026-06-09T04:00:00Z',
+	...{ 'holds_at_pod_terminal.0.name': 'customs', 'holds_at_pod_terminal.0.status': 'hold' },
+	...{ 'holds_at_pod_terminal.1.name': '', 'holds_at_pod_terminal.1.status': '' },
+	...{ 'fees_at_pod_terminal.0.type': 'demurrage', 'fees_at_pod_terminal.0.amount': '250' },
+	'fees_at_pod_terminal.0.currency_code': 'USD',
+};
+
+test.each([
+	['a container', AS_FILE],
+	['an event', mapKeys(AS_FILE, (_value, name) => `container.${name}`)],
+])('%s in a file has its dates, holds and fees in columns of their own', async (_, row) => {
+	const status = await statusOf(row);
+	expect(status).toMatchObject(record`
+		urgency=overdue last_free_day=2026-06-09 ready=blocked
+		fees=${[{ currency_code: 'USD', amount: 250 }]}
+	`);
+	expect(status.active_holds).toMatchObject([{ name: 'customs' }]);
 });
 
 test.each([
