@@ -118,7 +118,9 @@ function isContainer(value: Fields): boolean {
 	if (value.type !== undefined) return value.type === 'container';
 	// Other rows than those of containers have their time zones as well.
 	if (['page', 'shipment', 'unknown'].includes(textOf(value.kind))) return false;
-	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
+	// A row of which a zone is not known has none of their fields where empty cells are left out.
+	const isWhole = value.kind === 'container' && Object.hasOwn(value, 'read_at');
+	return isWhole || OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
 }
 
 /** In an item of the trigger, resources are side by side, and the container only refers to them. */

@@ -244,6 +244,11 @@ test('a row without a last free day from Excel, which leaves out empty cells, ke
 	});
 });
 
+test('a row without a time zone from Airtable, which leaves out empty cells, is a row', async () => {
+	const cells = { ...omit(ROW, 'pod_timezone', 'lfd_source'), read_at: '2026-06-10T15:00:00Z' };
+	expect(await statusOf(cells)).toMatchObject({ urgency: 'overdue', ready: 'blocked' });
+});
+
 /** As n8n's Convert to File writes lists and objects into CSV and Excel files, beside a row that has two holds. */
 const AS_FILE = {
 	...omit(STORED, 'import_deadlines', 'holds_at_pod_terminal', 'fees_at_pod_terminal'),
@@ -274,6 +279,7 @@ test.each([
 	['a shipment', SHIPMENT],
 	['a raw notification', { data: { id: 'n1', type: 'webhook_notification' }, included: [] }],
 	['a pickup status', { number: 'VECT1234567', urgency: 'later', days_left: 9 }],
+	['where one is', { kind: 'container', number: 'VECT1234567', last_free_day: '2026-06-09' }],
 	['a reference to a shipment', { container: { id: 's1', type: 'shipment' } }],
 ])('an item with %s is refused with words', async (_name, input) => {
 	await expect(statusOf(input)).rejects.toThrow('The incoming item carries no container');
