@@ -221,10 +221,14 @@ test('a row for a database is evaluated as the container that it was made of', a
 	});
 });
 
-// MySQL keeps booleans as 1 and 0, and a CSV file has them as text.
+// MySQL keeps booleans as 1 and 0, a CSV file has them as text, in the language of Excel.
 test.each<[unknown, unknown]>([
 	[1, 0],
 	['1', '0'],
+	['WAHR', 'FALSCH'],
+	['VRAI', 'FAUX'],
+	['Verdadero', 'Falso'],
+	['yes', 'no'],
 ])('booleans of a row as %j and %j are read', async (yes, no) => {
 	const available = { available_for_pickup: yes, availability_known: yes, active_holds: null };
 	const bits = { ...available, fees_not_priced: no, picked_up: no };
