@@ -49,8 +49,7 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions) {
 			const listed = listIn(fields.notes);
 			const notes = listed.length > 0 ? readTexts(listed) : [lineOf(fields.notes) ?? []].flat();
 			for (const note of notes) ofLists.add(note);
-			// Such rows for a database have no container.
-			if (fields.kind === 'shipment' || fields.kind === 'page') continue;
+			if (lacksContainer(fields)) continue;
 			ofItems.push(partsOf(datesAsText(fields, options.now.zoneName), itemIndex));
 		}
 	}
@@ -94,10 +93,13 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
 	return at < 0 ? undefined : at;
 }
 
+/** A row for a database that has no container. Its columns of a container are left out where empty cells are. */
+const lacksContainer = ({ kind }: Fields): boolean => kind === 'shipment' || kind === 'page';
+
 /** A status or row, the field `pickup` of a trigger item, or lists of statuses; undefined for any other item. */
 function containersIn(input: unknown): Fields[] | undefined {
 	const fields = unflattened(readFields(input));
-	if (isAboutContainer(fields)) return [fields];
+	if (isAboutContainer(fields) || lacksContainer(fields)) return [fields];
 	const pickup = readFields(fromJson(fields.pickup));
 	// An event may have come without its container.
 	if (isAboutContainer(pickup))

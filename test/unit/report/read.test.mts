@@ -37,9 +37,10 @@ describe('Incoming items', () => {
 		expect(itemWithoutStatus([overdue, {}, { error: { message: 'refused' } }])).toBeUndefined();
 		// Rows for a database without a container, as that of a shipment that has none yet.
 		for (const kind of ['shipment', 'page'])
-			expect(read([{ kind, number: null, urgency: null, notes: 'rows may be missing' }])).toEqual({
-				...{ entries: [], notes: ['rows may be missing'], gaps: [] },
-			});
+			for (const columns of [{ number: null, urgency: null }, {}])
+				expect(read([{ kind, ...columns, notes: 'rows may be missing' }])).toEqual({
+					...{ entries: [], notes: ['rows may be missing'], gaps: [] },
+				});
 		// Sums are of many containers.
 		expect(itemWithoutStatus([{ scope: 'all', overdue: 9, attention: 12 }])).toBe(0);
 		expect(itemWithoutStatus([{ scope: 'line', next_day_cost: 400 }])).toBe(0);
