@@ -26,6 +26,10 @@ const KEEP_DEFAULT: Array<Field['type']> = [
 	'fixedCollection',
 ];
 
+/** Not a list that its operation checks: All Events is the default of a webhook, and nobody's wish where nothing came. */
+const keepsDefault = ({ type, pointer, isAny }: Field): boolean =>
+	KEEP_DEFAULT.includes(type) && !(type === 'multiOptions' && (pointer ?? isAny));
+
 /**
  * Adds the values of fields to `parameters`, but for fields that the choices of this item hide, since n8n keeps values
  * entered there before. Where one cannot be read, `parameters` has those before it.
@@ -45,7 +49,7 @@ export function readParameters(
 		// A model that has nothing to filter by gives nothing.
 		if (field.type === 'collection' && field.displayName === 'Filters' && !isTool(context))
 			requireFilters(Object(value) as object, field.options);
-		const isUnset = isBlank(value) && KEEP_DEFAULT.includes(field.type);
+		const isUnset = isBlank(value) && keepsDefault(field);
 		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
 }

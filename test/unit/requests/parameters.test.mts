@@ -176,6 +176,12 @@ describe('Values of expressions', () => {
 		},
 	);
 
+	it.each([undefined, null, '', []])('are no kinds of events where nothing came: %j', (events) => {
+		expect(read('webhook', 'create', { events }).events).toEqual([]);
+		expect(read('container', 'getChanges', { events }).events).toEqual([]);
+		expect(read('container', 'getPickupStatusOfMany', { urgency: null }).urgency).toHaveLength(3);
+	});
+
 	it('are refused where a part of a line, of a day or of a place has no meaning', () => {
 		const set = { options: { maxLines: 2.5 } };
 		expect(() => read('pickupReport', 'createMessage', set)).toThrow(
