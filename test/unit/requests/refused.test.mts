@@ -116,6 +116,8 @@ const TABLE = cases<{ set: Parameters; message: string; remedy: RegExp }>`
 		| remedy ${/Pick a kind/}
 	webhookNotification getExamples | set {} | message Event is empty
 		| remedy ${/Pick a kind of event/}
+	webhookNotification getMissed | set since="2999-12-01" | remedy ${/when the outage began/}
+		| message Since is in the future, so nothing was missed from then on
 	shipment get | set shipmentId=${ID} moreIncludes=${DEEP} | remedy ${/Leave out/}
 		| message Include More "${'containers.shipment.'.repeat(3)}" goes deeper than 10 levels
 `;

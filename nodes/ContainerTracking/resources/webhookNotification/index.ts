@@ -1,3 +1,4 @@
+import { BadInput } from '../../api/input/badInput';
 import { utcTimestamp } from '../../api/input/values';
 import { asType } from '../../api/jsonapi/flatten';
 import { resourcesOf } from '../../api/jsonapi/types';
@@ -74,6 +75,11 @@ export const webhookNotification = resource('Webhook Notification', 'webhookNoti
 			returns: 'items',
 			run: async (run, { since, which, webhookId, addPickupStatus, output }) => {
 				const query = { since: utcTimestamp(since, 'Since'), which, addPickupStatus, output };
+				if (Date.parse(query.since) > Date.now())
+					throw new BadInput(
+						'Since is in the future, so nothing was missed from then on',
+						'Enter when the outage began, e.g. 2026-03-11T08:00:00-07:00.',
+					);
 				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
 				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
 				const items = await missedItems(run, { ...query, ...found });
