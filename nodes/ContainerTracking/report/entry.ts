@@ -21,6 +21,8 @@ import { daysTo } from './dayLabels';
 import { factsIn, feesOf, fromJson, oneOf, reasonsIn } from './rowFields';
 import {
 	type Action,
+	BEFORE_DATE,
+	DATED,
 	type EntryCost,
 	isCost,
 	isDone,
@@ -154,15 +156,7 @@ function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | nu
 }
 
 /** A near day or running costs: a truck is sent, as long as no obstacle is known. */
-const NEAR: ReadonlySet<ReportReason> = new Set([
-	'appointment_after_lfd',
-	'overdue',
-	'today',
-	'last_gate_day',
-	'soon',
-	'costs_more_tomorrow',
-	'costs_soon',
-]);
+const NEAR = new Set<ReportReason>([...DATED, 'appointment_after_lfd', 'last_gate_day']);
 
 /** Reasons that nobody can act on today. */
 const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
@@ -182,7 +176,7 @@ function actionOf(facts: ReportEntry): Action {
 	const isConflicting = attention.some(({ reason }) => reason === 'conflicting');
 	if (isConflicting || isAway || waitsForRail(facts)) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
-	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
+	return attention.some(({ reason }) => NEAR.has(reason) || isCost(reason)) ? 'send_truck' : 'call';
 }
 
 /** Undefined if the fields give no reason why somebody should look at the container. */
@@ -230,15 +224,6 @@ const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 			(types.length === 0 ||
 				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
 	);
-
-/** The phrase of these reasons is the number of days. */
-const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
-/** The phrase of these reasons has the days at its end, since no other phrase names the day. */
-const BEFORE_DATE: ReadonlySet<Reason> = new Set([
-	'appointment_after_lfd',
-	'last_gate_day',
-	'probably_picked_up',
-]);
 
 function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
 	const days = deadlinePhrase(facts);

@@ -12,6 +12,8 @@ import { emptyFacts } from './empties';
 import { acknowledgeLinks } from '../simplify/format';
 import {
 	type Action,
+	BEFORE_DATE,
+	DATED,
 	type GroupBy,
 	type Report,
 	type ReportEntry,
@@ -103,15 +105,7 @@ export function phraseText(phrase: string, today: string, labels: DayLabels): st
 	return text.replace(ENGLISH_DAY, (found) => labels.ofEnglish(found, year));
 }
 
-const NAME_DAY: ReadonlySet<ReportReason> = new Set([
-	'appointment_after_lfd',
-	'lfd_implausible',
-	'overdue',
-	'today',
-	'last_gate_day',
-	'soon',
-	'probably_picked_up',
-]);
+const NAME_DAY = new Set<ReportReason>([...DATED, ...BEFORE_DATE, 'lfd_implausible']);
 
 /** The day and the days left, unless a phrase names them. A day of the ramp alone is not counted at the port. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {

@@ -57,6 +57,14 @@ export const rankOf = (reason: ReportReason | undefined): number =>
 
 export const isCost = (reason: string): boolean => reason.startsWith('costs_');
 
+/** The phrase of these reasons is the number of days. */
+export const DATED: ReadonlySet<ReportReason> = new Set(['overdue', 'today', 'soon']);
+
+/** The phrase of these reasons has the days at its end, since no other phrase names the day. */
+export const BEFORE_DATE: ReadonlySet<ReportReason> = new Set([
+	...(['appointment_after_lfd', 'last_gate_day', 'probably_picked_up'] as const),
+]);
+
 /** What somebody has to do about a container, the most valuable first. */
 export type Action = 'send_truck' | 'call' | 'return_empty' | 'watch';
 

@@ -19,7 +19,7 @@ import {
 	voyage,
 	yardText,
 } from '../line';
-import { isCost, isOut, mayHaveLeft, type ReportEntry, type ReportReason } from '../types';
+import { DATED, isCost, isOut, mayHaveLeft, type ReportEntry, type ReportReason } from '../types';
 import { type axesOf, drawStrip, stripOf } from './strip';
 import { type FilterId, toneOf } from './style';
 import { clipped, counted } from '../../pickup/read';
@@ -89,12 +89,7 @@ const READY = {
 };
 
 /** The columns of the days and of the holds show these reasons already. */
-const SHOWN_ELSEWHERE: ReadonlySet<ReportReason> = new Set([
-	'overdue',
-	'today',
-	'soon',
-	'hold_outlasts_lfd',
-]);
+const SHOWN_ELSEWHERE = new Set<ReportReason>([...DATED, 'hold_outlasts_lfd']);
 
 function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	const { labels, acknowledgeLink } = context;

@@ -5,10 +5,10 @@ import { deadlinePhrase } from '../../pickup/sentence';
 import { holdWords } from '../../pickup/holds';
 import { clipped, compareText, plainText } from '../../pickup/read';
 import type { PickupStatus } from '../../pickup/facts';
-import { type Reason, URGENCIES, type Urgency } from '../../pickup/types';
+import { URGENCIES, type Urgency } from '../../pickup/types';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { NOT_THERE } from '../../report/line';
-import { REASON_LABELS } from '../../report/types';
+import { DATED, REASON_LABELS } from '../../report/types';
 import type { Items, Run } from '../../operation/definition';
 import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
@@ -95,17 +95,11 @@ function whyOf(status: PickupStatus): string | null {
 	const { attention, active_holds: holds, picked_up } = status;
 	if (picked_up) return null;
 	const withoutDay = status.last_free_day === null ? 'no LFD yet' : '';
-	const words =
-		attention.length > 0
-			? reasonWords(attention[0].reason, status)
-			: holdWords(holds) || (NOT_THERE[status.place] ?? withoutDay);
+	const reason = attention.at(0)?.reason;
+	const ofDay = reason && DATED.has(reason) && deadlinePhrase({ ...status, last_free_day: null });
+	const ofReason = ofDay || (reason && REASON_LABELS[reason]);
+	const words = ofReason || holdWords(holds) || (NOT_THERE[status.place] ?? withoutDay);
 	return clipped(plainText(words), MOST_OF_WHY) || null;
-}
-
-function reasonWords(reason: Reason, status: PickupStatus): string {
-	if (reason === 'overdue' || reason === 'today' || reason === 'soon')
-		return deadlinePhrase({ ...status, last_free_day: null });
-	return REASON_LABELS[reason];
 }
 
 /** What the sums keep of a container: the terminal that it counts for, and what it counts as. */
