@@ -14,7 +14,7 @@ import {
 	type ValuesOf,
 } from '../../operation/field';
 import { PART_OPTIONS } from '../../operation/part';
-import { WEEKDAYS } from '../terms/moreColumns';
+import { CLOSED_WEEKDAYS_OF_ROW } from '../terms/moreColumns';
 import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = choiceField('Take Container From', 'containerSource', {
@@ -75,11 +75,7 @@ export const PICKUP_OUTPUT_OF_MANY = outputOf(PICKUP_FIELDS, {
 });
 
 export const CLOSED_WEEKDAYS = field({
-	displayName: 'Closed Weekdays',
-	name: 'closedWeekdays',
-	type: 'multiOptions',
-	options: WEEKDAYS,
-	default: ['saturday', 'sunday'],
+	...CLOSED_WEEKDAYS_OF_ROW,
 	description:
 		'Weekdays on which the gates are closed. They move the last gate day, the last one with open gates, never the last free day.',
 });

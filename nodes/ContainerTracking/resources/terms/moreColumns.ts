@@ -65,11 +65,11 @@ const NUMBERING = choiceField('Numbering of Tiers', 'numbering', {
 	description: 'What day 1 of the tiers is',
 });
 
-export const WEEKDAYS = (
+const WEEKDAYS = (
 	['friday', 'monday', 'saturday', 'sunday', 'thursday', 'tuesday', 'wednesday'] as const
 ).map((value) => ({ name: upperFirst(value), value }));
 
-const CLOSED_WEEKDAYS = field({
+export const CLOSED_WEEKDAYS_OF_ROW = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
@@ -137,7 +137,7 @@ export const MORE_COLUMNS = field({
 			...TEXTS,
 			APPLIES,
 			CHARGED_COUNTED,
-			CLOSED_WEEKDAYS,
+			CLOSED_WEEKDAYS_OF_ROW,
 			FIRST_DAY,
 			FREE_COUNTED,
 			LAST_DAY_COUNTS,
