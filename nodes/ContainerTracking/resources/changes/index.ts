@@ -1,10 +1,9 @@
-import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
-import { choiceField, field, type Field, numberField } from '../../operation/field';
+import { choiceField, field, type Field } from '../../operation/field';
 import { readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
 import { isListed } from '../../snapshot/settings';
@@ -19,9 +18,10 @@ import {
 import {
 	ADD_PICKUP_STATUS,
 	EXTRA_EVENTS,
-	LINK_BASE,
 	SKIP_REPEATED_EVENTS,
 } from '../../trigger/parameters/options';
+import { LOOK_BACK } from '../fields/containerFilters';
+import { LINK_BASE } from '../fields/pickup';
 
 const EVENTS = field({
 	displayName: 'Events',
@@ -33,13 +33,6 @@ const EVENTS = field({
 	options: triggerOnOptions(SNAPSHOT_KINDS, {
 		description: 'Every kind that two readings of the account show',
 	}).map(({ name, value, description }) => ({ name, value, description })),
-});
-
-const LOOK_BACK = numberField('Look Back (Days)', 'lookBackDays', {
-	typeOptions: { minValue: 0 },
-	default: LOOK_BACK_DAYS,
-	description:
-		'How many days after its creation a shipment is still looked at although it is no longer tracked. Fewer days save requests.',
 });
 
 const EVENT_FILTERS = eventFilters(
@@ -89,11 +82,7 @@ const CHANGE_FIELDS: Field[] = [
 			description:
 				'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
 		},
-		{
-			...LINK_BASE,
-			description:
-				'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
-		},
+		LINK_BASE,
 		{
 			...asField(SKIP_REPEATED_EVENTS),
 			description:

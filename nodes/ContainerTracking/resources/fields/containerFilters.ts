@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { BadInput, mismatch } from '../../api/input/badInput';
 import { containerNumber, dateTimeOf, isSameNumber, textList } from '../../api/input/values';
 import type { FlatResource } from '../../api/jsonapi/types';
+import { LOOK_BACK_DAYS } from '../../search/account/accountReading';
 import { pickupStatusAt } from '../../pickup/pickupStatus';
 import { readFields } from '../../pickup/read';
 import { collection } from '../../operation/commonFields';
@@ -41,6 +42,13 @@ const INCLUDE_PICKED_UP = switchField('Include Picked Up', 'includePickedUp', {
 		'Whether to return containers that were picked up or returned as well, whatever their urgency',
 });
 
+export const LOOK_BACK = numberField('Look Back (Days)', 'lookBackDays', {
+	typeOptions: { minValue: 0 },
+	default: LOOK_BACK_DAYS,
+	description:
+		'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that is still in a yard then is the most expensive of all. Fewer days save requests.',
+});
+
 const FILTERS = [
 	textField('Carriers (SCAC)', 'scacs', {
 		isList: true,
@@ -52,12 +60,7 @@ const FILTERS = [
 		placeholder: 'e.g. Example Furniture, Example Foods',
 		description: 'Only containers of these customers, by name, separated by commas',
 	}),
-	numberField('Look Back (Days)', 'lookBackDays', {
-		typeOptions: { minValue: 0 },
-		default: 120,
-		description:
-			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that is still in a yard then is the most expensive of all.',
-	}),
+	LOOK_BACK,
 	textField('References', 'references', {
 		isList: true,
 		placeholder: 'e.g. PO-4711',

@@ -54,7 +54,7 @@ export const EXTRA_EVENTS = textField('Further Event Kinds', 'furtherEvents', {
 	description: 'Event kinds that are not in the list above. Separate several by commas.',
 });
 
-export const LINK_BASE = textField('Link Base', 'linkBase', {
+const LINK_BASE = textField('Link Base', 'linkBase', {
 	placeholder: 'e.g. https://tms.example.com/find?container=',
 	description:
 		'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
