@@ -1,4 +1,4 @@
-import { differenceBy, pick } from 'lodash';
+import { differenceBy, isNull, omitBy, pick } from 'lodash';
 
 import type { Evaluated } from '../pickup/pickupStatus';
 import { plainText } from '../pickup/read';
@@ -22,7 +22,6 @@ import {
 	OF_SHIPMENT,
 	type ShipmentFacts,
 	VESSEL_FIELDS,
-	completedVessel,
 	isNamed,
 	isSameShip,
 	vesselLabel,
@@ -169,7 +168,7 @@ export function watchedOf(
 	const now = shipment.vessel;
 	const known = watched !== undefined && isNamed(watched) ? watched : now;
 	// Details that the first reading lacked come from the first one that has them, so that a later change is seen.
-	const vessel = isSameShip(known, now) === true ? completedVessel(known, now) : known;
+	const vessel = isSameShip(known, now) === true ? { ...now, ...omitBy(known, isNull) } : known;
 	if (!isNamed(vessel)) return null;
 	return exceptionOf(aboutShipment(shipment), 'watched', {
 		severity: 'info',

@@ -40,12 +40,6 @@ export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel):
 export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean =>
 	imo !== null || name !== null;
 
-export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
-	vessel_name: one.vessel_name ?? other.vessel_name,
-	vessel_imo: one.vessel_imo ?? other.vessel_imo,
-	voyage_number: one.voyage_number ?? other.voyage_number,
-});
-
 /** Undefined where one has only an IMO number and the other only a name. */
 export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {
 	if (one.vessel_imo !== null && other.vessel_imo !== null) {

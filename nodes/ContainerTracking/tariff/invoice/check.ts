@@ -8,6 +8,7 @@ import { dayOf, isoDate, type DayNumber } from '../../pickup/dates';
 import { dayCount, plainText } from '../../pickup/read';
 import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
+import { lettersOf } from '../terms/cells';
 
 /** What the service knows of the container of a line, or why it is not known. */
 export type Known =
@@ -120,11 +121,9 @@ function otherVoyage({ billOfLading, from, to }: InvoiceLine, evaluated: Evaluat
 	return null;
 }
 
-const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** Either number may have the SCAC of the line in front. */
 function isSameBill(one: string, other: string): boolean {
-	const [a, b] = [letters(one), letters(other)];
+	const [a, b] = [one, other].map(lettersOf);
 	return a === b || a.slice(4) === b || a === b.slice(4);
 }
 
