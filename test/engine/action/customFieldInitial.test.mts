@@ -61,6 +61,8 @@ describe('are refused before anything is tracked', () => {
 			| message Custom field "Pallets" "many" is not a number
 		no value | parameters ${with_([entry('Buyer', '')], [])}
 			| message Custom field "Buyer" has no value
+		a value that nobody sees | parameters ${with_([entry('Buyer', ' \u200b')], [])}
+			| message Custom field "Buyer" has no value
 		no field | parameters ${with_([entry('', 'Elm')], [])}
 			| message Initial Custom Fields: no custom field is picked
 		two values | parameters ${with_([entry('Buyer', 'A'), entry('buyer', 'B')], [])}

@@ -38,8 +38,11 @@ export function splitAdvice(item: object): string {
 	return ` Its field "${excerpt(rows[0])}" holds a list: put n8n's Split Out node before this one, which makes an item of each entry.`;
 }
 
+/** Nothing, or a text without visible characters. */
 export const isBlank = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+	value === undefined ||
+	value === null ||
+	(typeof value === 'string' && /^[\s\p{Cf}]*$/u.test(value));
 
 /** The beginning of a text for a message. Half of a character, which cannot be shown, is replaced. */
 export const excerpt = (value: unknown, most = MOST_SHOWN): string =>

@@ -6,7 +6,14 @@ import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
 import { isOfRailway, lettersOf, partyOf, upperName } from '../terms/cells';
 import { dayWritten } from '../terms/days';
-import { A_DAY, currencyIn, isThousandsOrDecimals, priceIn } from '../terms/tiers';
+import {
+	A_DAY,
+	amountIn,
+	currencyIn,
+	DECIMALS,
+	isThousandsOrDecimals,
+	priceIn,
+} from '../terms/tiers';
 import { TERM_KINDS, type Term, type TermKind } from '../terms/types';
 
 /** The cells of an invoice line as read. A blank or unreadable cell is null. */
@@ -20,9 +27,6 @@ const CHARGES: { [Each in TermKind]: string[] } = {
 	storage: ['storage'],
 };
 
-/** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
-const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
-const DECIMALS = 4;
 const CURRENCY = /^(?:[A-Z]{3}|US\$|[$€£])$/i;
 
 /**
@@ -90,9 +94,10 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
  * multiplies 3 by 33.1 gives 99.30000000000001, so further decimals are rounded.
  */
 function priceOf(text: string, value: unknown) {
-	const { amount = '', currencies } = priceIn(text) ?? {};
-	if (!AMOUNT.test(amount) || isThousandsOrDecimals(value, amount)) return undefined;
-	return { amount: round(Number(amount.replaceAll(',', '')), DECIMALS), currencies };
+	const { amount: written = '', currencies } = priceIn(text) ?? {};
+	const amount = amountIn(written);
+	if (amount === undefined || isThousandsOrDecimals(value, written)) return undefined;
+	return { amount: round(amount, DECIMALS), currencies };
 }
 
 interface FormalPoint {

@@ -22,10 +22,6 @@ export function quoted(value: unknown): string {
 	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
 }
 
-/** Nothing, or a text without visible characters. */
-export const isBlank = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
-
 /** Empty rows of a sheet still have their unticked checkboxes. */
 export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');

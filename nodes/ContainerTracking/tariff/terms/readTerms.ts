@@ -2,7 +2,8 @@ import { get, isEmpty, isNil, merge, omitBy, partition, pick } from 'lodash';
 
 import { Calendars, isOfCalendar, readTerm } from './term';
 import { COLUMNS, type Column, type Row, TIMES_ROW, readCells } from './columns';
-import { isBlank, isUnticked, lettersOf, parsedJson, quoted } from './cells';
+import { isBlank } from '../../api/input/badInput';
+import { isUnticked, lettersOf, parsedJson, quoted } from './cells';
 import { type EnteredTimes, MARKS, type RefusedCell, type Term } from './types';
 
 export type ReadTerms = ReturnType<typeof readTerms>;

@@ -1,15 +1,7 @@
 import { round } from 'lodash';
 
-import {
-	ParseError,
-	attempt,
-	cellText,
-	isBlank,
-	quoted,
-	refuse,
-	unpacked,
-	wholeNumber,
-} from './cells';
+import { ParseError, attempt, cellText, quoted, refuse, unpacked, wholeNumber } from './cells';
+import { isBlank } from '../../api/input/badInput';
 import type { Term, Tier } from './types';
 
 const LAST_DAY = 9999;
@@ -142,13 +134,19 @@ export function daysWithoutTier(tiers: readonly Tier[], first: number) {
 export const firstNumberOf = ({ numbering, freeDays }: Pick<Term, 'freeDays' | 'numbering'>) =>
 	numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
 
-const DECIMALS = 4;
+export const DECIMALS = 4;
 const MAX_AMOUNT = 100_000_000;
 const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 
 /** `1,250` and `1.250` mean thousands in some countries and decimals in others. */
 export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
 	typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
+/** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
+export const amountIn = (text: string): number | undefined =>
+	/^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/.test(text)
+		? Number(text.replaceAll(',', ''))
+		: undefined;
 
 /**
  * An exact amount. Commas may group thousands only where that is unambiguous (`1,250.00`); what another country reads
@@ -158,11 +156,8 @@ function readAmount(value: unknown): number {
 	const text = cellText(value, WANTED_AMOUNT);
 	if (isThousandsOrDecimals(value, text))
 		return refuse(value, 'may be thousands or decimals: write it as 1250 or 1.25');
-	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
-		? text.replaceAll(',', '')
-		: text;
-	if (!/^\d+(\.\d+)?$/.test(plain)) return refuse(value, `is not ${WANTED_AMOUNT}`);
-	const amount = Number(plain);
+	const amount = amountIn(text);
+	if (amount === undefined) return refuse(value, `is not ${WANTED_AMOUNT}`);
 	if (amount !== round(amount, DECIMALS))
 		return refuse(value, `has more than ${DECIMALS} decimals`);
 	return amount <= MAX_AMOUNT ? amount : refuse(value, 'is more than 100000000 a day');

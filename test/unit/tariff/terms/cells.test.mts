@@ -145,6 +145,7 @@ describe('A cell is refused', () => {
 		[{ tiers: '1-: 100 DOL' }, 'tiers', /"DOL" is not the code of a currency/],
 		[{ tiers: '1-: 150,50 EUR' }, 'tiers', /"150,50" is not an amount/],
 		[{ tiers: '1-: 1.250,00 EUR' }, 'tiers', /is not an amount/],
+		[{ tiers: '1-: 0,250.00 EUR' }, 'tiers', /"0,250.00" is not an amount/],
 		[{ tiers: '1-: 1,250 USD' }, 'tiers', /may be thousands or decimals/],
 		[{ tiers: '1-: 1.250 USD' }, 'tiers', /may be thousands or decimals/],
 		[{ tiers: '1-: 1.00001 USD' }, 'tiers', /more than 4 decimals/],
