@@ -217,13 +217,3 @@ async function foundOtherwise(
 	const end = { next: undefined, onward: undefined };
 	return { ...first, ...end, document, askedAt, rows: rows.slice(0, limit) };
 }
-
-/** Reads all of a list that may come without pages. A hint is given if rows may be missing. */
-export async function wholeList({ client, errorContext, hint }: Run, request: ApiRequest) {
-	const pages: Page[] = [];
-	const listing = { limit: Infinity, mayBeUnpaged: true };
-	for await (const page of client.pages(request, listing, errorContext)) pages.push(page);
-	const missing = missingRows(pages.at(-1), true);
-	if (missing) hint(missing);
-	return pages;
-}

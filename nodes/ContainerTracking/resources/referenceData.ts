@@ -3,7 +3,7 @@ import { asStored, utcTimestamp } from '../api/input/values';
 import { type Resource, resourceOf } from '../api/jsonapi/types';
 import { type Filter, operation, resource } from '../operation/definition';
 import { dateField, textField } from '../operation/field';
-import { wholeList } from '../operation/list';
+import { wholeList } from '../api/paging/readPages';
 import { FOUND, typeFound } from '../search/numberMatches';
 import { requiredText } from './fields/bodies';
 import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';

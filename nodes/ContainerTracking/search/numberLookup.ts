@@ -14,8 +14,8 @@ import type { Service as Run } from './account/shipmentPages';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
 const MOST_MATCHES_NAMED = 5;
-/** Pages of the newest rows to search, where the service has no query for a number. */
-const MOST_PAGES = 10;
+/** Pages of the newest rows to search, where the service has no query for a number: more would take too long. */
+export const MOST_PAGES = 10;
 
 /** IDs by client: items of a run that name one number ask once, and none of them overtakes an earlier one. */
 const ids = onceForEach<Client, Promise<string>>();

@@ -90,7 +90,7 @@ export function ownText(value: unknown, zone?: string): string | undefined {
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }
 
-function required(text: string, parameter: string, remedy: string): string {
+export function required(text: string, parameter: string, remedy: string): string {
 	if (text === '') throw new BadInput(`${parameter} is empty`, remedy);
 	return text;
 }

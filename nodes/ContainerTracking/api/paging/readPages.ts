@@ -9,6 +9,7 @@ import type {
 	Query,
 } from '../types';
 import { Listing } from './listing';
+import { missingRows } from '../errors/explanations';
 import { entriesOf, ifFound, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
 import {
 	firstPage,
@@ -200,4 +201,21 @@ async function* readWithoutPaging(listing: Listing, read: PageReader): AsyncGene
 		const mayHoldMore = announcesMore || isLongest;
 		yield { ...page, mayMissRows: !goesOn && !listing.isFilled && mayHoldMore };
 	}
+}
+
+export interface Asking {
+	client: Client;
+	errorContext?: ErrorContext;
+	/** Reports rows that may be missing. */
+	hint?: (message: string) => void;
+}
+
+/** Reads all of a list that may come without pages. A hint is given if rows may be missing. */
+export async function wholeList({ client, errorContext, hint }: Asking, request: ApiRequest) {
+	const pages: Page[] = [];
+	const listing = { limit: Infinity, mayBeUnpaged: true };
+	for await (const page of client.pages(request, listing, errorContext)) pages.push(page);
+	const missing = missingRows(pages.at(-1), true);
+	if (missing) hint?.(missing);
+	return pages;
 }

@@ -1,15 +1,15 @@
 import { BadInput, mismatch } from '../../api/input/badInput';
 import { isUuid } from '../../api/input/links';
-import { textOf } from '../../api/jsonapi/types';
 import type { Filter } from '../../operation/definition';
 import { textField } from '../../operation/field';
 import { EXAMPLE_ID } from '../fields/locators';
+import { attribute } from '../fields/rowChecks';
 import { BELONGS_TO, DATA_TYPE, entityType } from './definitionFields';
 
 const shows =
-	(attribute: string): Filter['matches'] =>
-	({ attributes }, value) => {
-		const shown = textOf(attributes?.[attribute]);
+	(name: string): Filter['matches'] =>
+	(row, value) => {
+		const shown = attribute(row, name);
 		return shown === '' ? undefined : shown === value;
 	};
 
@@ -25,8 +25,8 @@ export const DEFINITION_FILTERS: Filter[] = [
 			description: 'Only custom fields whose name begins like this',
 		}),
 		query: 'filter[display_name]',
-		matches: ({ attributes }, text) => {
-			const name = textOf(attributes?.display_name);
+		matches: (row, text) => {
+			const name = attribute(row, 'display_name');
 			return name === '' ? undefined : name.toLowerCase().startsWith(String(text).toLowerCase());
 		},
 	},

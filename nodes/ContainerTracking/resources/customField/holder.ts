@@ -15,7 +15,7 @@ import {
 	type ValuesOf,
 } from '../../operation/field';
 import { PAGING } from '../../operation/commonFields';
-import { wholeList } from '../../operation/list';
+import { wholeList } from '../../api/paging/readPages';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 import { customFieldModes } from '../fields/tracking';
 

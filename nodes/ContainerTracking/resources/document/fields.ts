@@ -1,12 +1,12 @@
 import { isBlank } from '../../api/input/badInput';
 import { asStored, textList } from '../../api/input/values';
-import { type Resource, textOf } from '../../api/jsonapi/types';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { choiceField, textField, type ValuesOf } from '../../operation/field';
 import { soughtText } from '../../operation/request';
 import { changed, objectIn } from '../fields/bodies';
 import { locator } from '../fields/locators';
+import { attribute } from '../fields/rowChecks';
 
 /** What to do at a service without documents. */
 export const NO_DOCUMENTS =
@@ -25,9 +25,6 @@ export const dataField = (displayName: string, description: string) =>
 /** An expression may give nothing for the name. */
 export const nameOfData = (entered: string | null | undefined) => entered?.trim() || 'data';
 
-const attribute = ({ attributes }: Resource, name: string): string =>
-	textOf(attributes?.[name]).toLowerCase();
-
 export const FILTERS: Filter[] = [
 	{
 		field: textField('Document Types', 'documentTypes', {
@@ -41,7 +38,7 @@ export const FILTERS: Filter[] = [
 		matches: (row, types) => {
 			const type = attribute(row, 'document_type_manual') || attribute(row, 'document_type');
 			const wanted = String(types).toLowerCase().split(',');
-			return type === '' ? undefined : wanted.includes(type);
+			return type === '' ? undefined : wanted.includes(type.toLowerCase());
 		},
 	},
 	{
@@ -53,7 +50,7 @@ export const FILTERS: Filter[] = [
 		matches: (row, text) => {
 			const names = [attribute(row, 'file_name'), attribute(row, 'name')].filter(Boolean);
 			if (names.length === 0) return undefined;
-			return names.some((name) => name.includes(String(text).toLowerCase()));
+			return names.some((name) => name.toLowerCase().includes(String(text).toLowerCase()));
 		},
 	},
 	{

@@ -1,4 +1,5 @@
 import { BadInput, kindOf } from '../../api/input/badInput';
+import { required } from '../../api/input/values';
 import { isObject, type JsonObject } from '../../api/jsonapi/types';
 import { choiceField, textField } from '../../operation/field';
 
@@ -50,11 +51,8 @@ export function changed<Attributes extends object>(
 }
 
 /** A text without the spaces around it. Throws BadInput where nothing is left. */
-export function requiredText(entered: unknown, parameter: string, remedy: string): string {
-	const text = String(entered ?? '').trim();
-	if (text !== '') return text;
-	throw new BadInput(`${parameter} is empty`, remedy);
-}
+export const requiredText = (entered: unknown, parameter: string, remedy: string): string =>
+	required(String(entered ?? '').trim(), parameter, remedy);
 
 export function objectIn(entered: unknown, parameter: string): JsonObject {
 	try {

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { listOf, outcomeOf } from '../../search/numberMatches';
-import { shipmentsOf } from '../../search/numberLookup';
+import { MOST_PAGES, shipmentsOf } from '../../search/numberLookup';
 import { isSameNumber } from '../../api/input/values';
 import { flatten, includeTree, indexIncluded } from '../../api/jsonapi/flatten';
 import {
@@ -18,9 +18,6 @@ import { ifOffered, ifTaken, isRefusedQuery, rethrow } from '../../api/errors/cl
 import { path } from '../../api/urls';
 import { itemError, type Run } from '../../operation/definition';
 import { type TrackingNumber, waitForOutcome } from './request';
-
-/** Pages of tracking requests to search where the service has no filter by number: more would take too long. */
-const MOST_PAGES = 10;
 
 /**
  * Finds the shipment that exists, or its tracking request while there is none. The service may drop filters and add

@@ -11,7 +11,7 @@ import { clipped, type Fields, readFields, readText } from '../../pickup/read';
 import { momentOf, readStoredTime, readZone, storedMillis, timeThere } from '../../pickup/dates';
 import { path } from '../../api/urls';
 import type { Run } from '../../operation/definition';
-import { wholeList } from '../../operation/list';
+import { wholeList } from '../../api/paging/readPages';
 import { terminalNames } from '../../pickup/place';
 
 const EVENT_INCLUDES = ['location', 'terminal', 'vessel'];

@@ -3,9 +3,9 @@ import { sortBy } from 'lodash';
 import { BadInput, excerpt } from '../../api/input/badInput';
 import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
 import { onceForEach } from '../../api/memo';
-import { missingRows } from '../../api/errors/explanations';
+import { type Asking, wholeList } from '../../api/paging/readPages';
 import { path } from '../../api/urls';
-import type { ApiRequest, Client, ErrorContext, Explanation, Page } from '../../api/types';
+import type { ApiRequest, Client, ErrorContext, Explanation } from '../../api/types';
 
 type Explain = NonNullable<ErrorContext['explain']>;
 
@@ -73,13 +73,6 @@ export interface CustomField {
 
 const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
 
-export interface Asking {
-	client: Client;
-	errorContext?: ErrorContext;
-	/** Reports definitions that may be missing. */
-	hint?: (message: string) => void;
-}
-
 const rowsByClient = onceForEach<Client, Promise<Resource[]>>();
 
 /** Reads rows once for all items of a run, since hundreds of items may need them. */
@@ -87,16 +80,12 @@ const rowsOfRun = async (asking: Asking, request: ApiRequest): Promise<Resource[
 	await rowsByClient(asking.client, request.path, async () => await allRows(asking, request));
 
 async function allRows({ client, errorContext, hint }: Asking, request: ApiRequest) {
-	const rows: Resource[] = [];
-	let latest: Page | undefined;
-	const listing = { limit: Infinity, mayBeUnpaged: true };
-	for await (const page of client.pages(request, listing, forDefinitions(errorContext))) {
-		rows.push(...page.rows);
-		latest = page;
-	}
-	const missing = missingRows(latest, true);
-	if (missing) hint?.(`Custom fields: ${missing}`);
-	return rows;
+	const asking = {
+		client,
+		errorContext: forDefinitions(errorContext),
+		hint: (missing: string) => hint?.(`Custom fields: ${missing}`),
+	};
+	return (await wholeList(asking, request)).flatMap(({ rows }) => rows);
 }
 
 /** All definitions are read and checked: the service's filter lacks tracking requests, and may be dropped. */
