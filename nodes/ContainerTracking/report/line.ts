@@ -1,5 +1,6 @@
 import { lowerFirst, partition } from 'lodash';
 
+import { firstFew } from '../api/input/values';
 import { feesText, money } from '../pickup/fees';
 import { holdWords } from '../pickup/holds';
 import { clipped } from '../pickup/read';
@@ -228,9 +229,8 @@ function papers(entry: ReportEntry, groupBy: GroupBy): string[] {
 
 /** `PO-4711, REF-2 and 3 more`; empty where there are none. */
 export function referencesText({ ref_numbers: all }: ReportEntry): string {
-	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
-	const more = all.length - references.length;
-	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+	const references = all.map((text) => clipped(text, MOST_OF_NAME));
+	return firstFew(references, MOST_REFERENCES);
 }
 
 export const terminalText = ({ terminal, firms_code: code, port }: ReportEntry): string | null =>

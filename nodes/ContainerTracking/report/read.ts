@@ -3,11 +3,11 @@ import type { DateTime } from 'luxon';
 
 import { NOT_IN_AMOUNTS } from '../tariff/costs/forecast';
 import { linkTo } from '../api/input/links';
+import { firstFew } from '../api/input/values';
 import {
 	clipped,
 	counted,
 	type Fields,
-	grouped,
 	lineOf,
 	readFields,
 	readText,
@@ -239,11 +239,7 @@ function gapsOf(unknown: string[], failures: string[], notAssessable: string[]):
 }
 
 /** `A; B; C and 48 more` */
-function some(texts: readonly string[]): string {
-	const more = texts.length - MOST_CONTAINERS;
-	const first = texts.slice(0, MOST_CONTAINERS).join('; ');
-	return more > 0 ? `${first} and ${grouped(more)} more` : first;
-}
+const some = (texts: readonly string[]): string => firstFew(texts, MOST_CONTAINERS, '; ');
 
 const behind = (note: string, names: readonly string[]): string =>
 	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;

@@ -1,5 +1,6 @@
 import { mapValues } from 'lodash';
 
+import { firstFew } from '../api/input/values';
 import { type FlatResource, isObject, type Resource } from '../api/jsonapi/types';
 import { flatten, type IncludeTree } from '../api/jsonapi/flatten';
 import type { Fee, Hold } from '../pickup/types';
@@ -33,10 +34,7 @@ const WORKED_OUT: { [type: string]: (flat: FlatResource) => Picked } = {
 	},
 	// A webhook may have forty events: `container.updated, shipment.estimated.arrival, container.created and 37 more`.
 	webhook: ({ events, headers }) => ({
-		events:
-			Array.isArray(events) && events.length > 3
-				? `${events.slice(0, 3).join(', ')} and ${events.length - 3} more`
-				: events,
+		events: Array.isArray(events) && events.length > 3 ? firstFew(events, 3) : events,
 		// Header values may be secret.
 		headers: membersIn(headers, 'name'),
 	}),

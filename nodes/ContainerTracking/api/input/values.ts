@@ -173,6 +173,13 @@ export const tableRows = (table: string): string[][] =>
 export const inWords = (names: string[]): string =>
 	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** The first of many texts, and how many are left: `A, B and 3 more`. */
+export function firstFew(texts: readonly string[], most: number, separator = ', '): string {
+	const first = texts.slice(0, most).join(separator);
+	const more = texts.length - most;
+	return more > 0 ? `${first} and ${more.toLocaleString('en')} more` : first;
+}
+
 /** What a list or a table has around a number or an ID. */
 const AROUND_NUMBER = ' \t\n\r,;\'"‘’“”';
 

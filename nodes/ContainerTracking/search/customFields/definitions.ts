@@ -1,6 +1,7 @@
 import { sortBy } from 'lodash';
 
 import { BadInput, excerpt } from '../../api/input/badInput';
+import { firstFew } from '../../api/input/values';
 import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
 import { onceForEach } from '../../api/memo';
 import { type Asking, wholeList } from '../../api/paging/readPages';
@@ -143,15 +144,13 @@ export function requireField(fields: CustomField[], entered: string, parameter: 
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
 	const named = sameName.length > 1 ? sameName : fields;
-	const list = named.slice(0, MOST_FIELDS_NAMED).map(fullName);
-	const more =
-		named.length > MOST_FIELDS_NAMED ? ` and ${named.length - MOST_FIELDS_NAMED} more` : '';
+	const list = firstFew(named.map(fullName), MOST_FIELDS_NAMED);
 	throw new BadInput(
 		sameName.length > 1
 			? `${parameter} "${excerpt(entered)}" is the name of ${sameName.length} custom fields`
 			: `${parameter} "${excerpt(entered)}" is not a custom field here`,
-		list.length > 0
-			? `Use one of ${list.join(', ')}${more}.`
+		list
+			? `Use one of ${list}.`
 			: 'None is defined for this kind of thing. Define it in the settings of the service first.',
 	);
 }
