@@ -21,8 +21,8 @@ import {
 	transitionsOf,
 } from './earlier';
 import { type ReadSubject, endedItem } from './ending';
-import { EXCEPTION_KINDS, type ExceptionSeverity, unassessedTexts } from './finding';
-import { ShipmentFacts, VESSEL_FIELDS, shipmentKey } from './shipment';
+import { ITEM_KINDS, SEVERITIES, unassessedTexts, VESSEL_FIELDS } from './finding';
+import { ShipmentFacts, shipmentKey } from './shipment';
 
 /** An exception, or the vessel that a shipment was first seen on, with what has become of it. */
 export type ExceptionItem = Exception & {
@@ -180,13 +180,10 @@ function storedAnew(change: ExceptionTransition): ExceptionTransition {
 	return isToBeStored ? { ...change, change: 'opened' } : change;
 }
 
-const SEVERITIES: readonly ExceptionSeverity[] = ['critical', 'warning', 'info'];
-const KIND_ORDER: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
-
 /** For Array.sort: watched vessels last, then by severity, kind, days (longest first) and number. */
 const compareExceptions = (a: Exception, b: Exception): number =>
 	Number(a.kind === 'watched') - Number(b.kind === 'watched') ||
 	SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-	KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
+	ITEM_KINDS.indexOf(a.kind) - ITEM_KINDS.indexOf(b.kind) ||
 	(b.days ?? -1) - (a.days ?? -1) ||
 	compareText(a.number ?? a.exception_key, b.number ?? b.exception_key);

@@ -12,20 +12,14 @@ import {
 	type Rules,
 	type Thresholds,
 	type Unassessed,
+	VESSEL_FIELDS,
 	type Vessel,
 	evidenceOf,
 	readThresholds,
 } from './finding';
 import { CONTAINER_RULES } from './kinds/container';
 import { CONTAINER_SOURCE_RULES, SHIPMENT_RULES } from './kinds/shipment';
-import {
-	OF_SHIPMENT,
-	type ShipmentFacts,
-	VESSEL_FIELDS,
-	isNamed,
-	isSameShip,
-	vesselLabel,
-} from './shipment';
+import { OF_SHIPMENT, type ShipmentFacts, isNamed, isSameShip, vesselLabel } from './shipment';
 
 export interface ExceptionOptions extends Partial<Thresholds> {
 	/** Default: all. */

@@ -4,20 +4,14 @@ import { BadInput, excerpt, isBlank, splitAdvice } from '../api/input/badInput';
 import { dateTimeOf } from '../api/input/values';
 import { type Fields, readFields, readFlag, readText, readWord } from '../pickup/read';
 import type { Exception } from './assess';
-import {
-	type EarlierVessels,
-	EXCEPTION_KINDS,
-	type ExceptionSeverity,
-	type ItemKind,
-} from './finding';
-import { VESSEL_FIELDS, knownVessel } from './shipment';
+import { type EarlierVessels, ITEM_KINDS, SEVERITIES, VESSEL_FIELDS } from './finding';
+import { knownVessel } from './shipment';
 
 /** An exception that an earlier run returned and that is still open, as a table kept it. */
 export type EarlierRow = ReturnType<typeof earlierRow>;
 
-const ROW_KINDS: readonly ItemKind[] = [...EXCEPTION_KINDS, 'watched'];
 /** An ID may contain colons; a vessel contains none but the one before its voyage. */
-const KEY = new RegExp(`^(.+?):(${ROW_KINDS.join('|')})(:.*)?$`, 'su');
+const KEY = new RegExp(`^(.+?):(${ITEM_KINDS.join('|')})(:.*)?$`, 'su');
 
 /** Rows by key. The last row of a key counts; empty and closed rows do not. Throws BadInput for anything else. */
 export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> {
@@ -47,7 +41,7 @@ const isEmptyRow = (fields: Fields): boolean =>
 function earlierRow(fields: Fields, at: number) {
 	const key = readText(fields.exception_key);
 	const [, subject, name] = (key === null ? null : KEY.exec(key)) ?? [];
-	const kind = ROW_KINDS.find((each) => each === name);
+	const kind = ITEM_KINDS.find((each) => each === name);
 	if (key === null || kind === undefined) {
 		const what = key === null ? 'has no exception_key' : `has a strange one: "${excerpt(key)}"`;
 		throw new BadInput(
@@ -56,13 +50,11 @@ function earlierRow(fields: Fields, at: number) {
 		);
 	}
 	const stated = readWord(fields.severity);
-	const severity: ExceptionSeverity =
-		stated === 'critical' || stated === 'info' ? stated : 'warning';
 	return {
 		exception_key: key,
 		kind,
 		subject,
-		severity,
+		severity: SEVERITIES.find((each) => each === stated) ?? 'warning',
 		// A data table returns a column of dates as dates, an expression may return a DateTime.
 		since:
 			readText(fields.since) ??

@@ -18,9 +18,9 @@ import {
 	shipmentExceptionsAt,
 } from './assess';
 import type { EarlierRow, ExceptionChange } from './earlier';
-import { type ItemKind, KIND_WORDS, THRESHOLDS } from './finding';
+import { type ItemKind, KIND_WORDS, THRESHOLDS, VESSEL_FIELDS } from './finding';
 import { isReturned } from './kinds/container';
-import { type ShipmentFacts, VESSEL_FIELDS, isNamed, vesselLabel } from './shipment';
+import { type ShipmentFacts, isNamed, vesselLabel } from './shipment';
 
 const PLACE_PHRASES: { [place in Place]: string } = {
 	inland_transit: 'now under way inland',

@@ -33,21 +33,23 @@ export const EXCEPTION_KINDS = [
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-export type ItemKind = ExceptionKind | 'watched';
+export const ITEM_KINDS = [...EXCEPTION_KINDS, 'watched'] as const;
+
+export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** `critical`: by the pickup status, waiting costs money now or from tomorrow on; see docs/exceptions.md#severity. */
-export type ExceptionSeverity = 'critical' | 'warning' | 'info';
+export const SEVERITIES = ['critical', 'warning', 'info'] as const;
+
+export type ExceptionSeverity = (typeof SEVERITIES)[number];
 
 export interface Evidence {
 	field: string;
 	value: string | number | boolean | null;
 }
 
-export interface Vessel {
-	vessel_name: string | null;
-	vessel_imo: string | null;
-	voyage_number: string | null;
-}
+export const VESSEL_FIELDS = ['vessel_name', 'vessel_imo', 'voyage_number'] as const;
+
+export type Vessel = { [Name in (typeof VESSEL_FIELDS)[number]]: string | null };
 
 /** A kind that could not be assessed: it neither opens nor closes anything. */
 export interface Unassessed {

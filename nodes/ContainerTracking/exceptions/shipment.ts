@@ -9,8 +9,6 @@ import { locationOf } from '../pickup/place';
 import { type Fields, readText } from '../pickup/read';
 import type { Clock, Vessel } from './finding';
 
-export const VESSEL_FIELDS = ['vessel_name', 'vessel_imo', 'voyage_number'] as const;
-
 const asName = (text: string): string =>
 	text
 		.toUpperCase()

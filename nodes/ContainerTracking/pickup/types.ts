@@ -46,7 +46,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-export type Attention = { reason: Reason; phrase: string };
+export type Attention<Of = Reason> = { reason: Of; phrase: string };
 
 export const READINESS = ['ready', 'blocked', 'unknown'] as const;
 

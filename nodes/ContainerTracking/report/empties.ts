@@ -1,3 +1,4 @@
+import { RETURN_STATES } from '../tariff/costs/returnFacts';
 import { RETURN_REASONS, type ReturnReason } from '../tariff/costs/returnStatus';
 import {
 	clipped,
@@ -114,15 +115,14 @@ function pickedUpText(
 	return [out, pickedUp].filter(Boolean).join(', ');
 }
 
-const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
 const BEFORE_PICKUP: ReadonlySet<string | null> = new Set([
 	...['on_the_way', 'port', 'inland_transit', 'inland_waiting'],
 ]);
 const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
 
 /** A row has no state. If nothing is due, the empty was returned, or the container is not picked up yet. */
-export function returnStateIn(fields: Fields): (typeof STATES)[number] {
-	const stated = oneOf(STATES, fields.state);
+export function returnStateIn(fields: Fields): (typeof RETURN_STATES)[number] {
+	const stated = oneOf(RETURN_STATES, fields.state);
 	if (stated !== undefined) return stated;
 	const isDue = oneOf(URGENCIES, fields.return_urgency) !== 'none';
 	// Merged with a row of costs, it may have what waiting at such a place costs as not assessable.

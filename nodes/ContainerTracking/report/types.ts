@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 import type { ReturnReason } from '../tariff/costs/returnStatus';
 import type { Money } from '../tariff/costs/money';
 import { isElsewhere } from '../pickup/sentenceWarnings';
-import type { Reason, Urgency } from '../pickup/types';
+import type { Attention, Reason, Urgency } from '../pickup/types';
 import type { factsIn } from './rowFields';
 
 /** Costs give reasons, too: tomorrow costs more than today, or the first day with costs is near. */
@@ -68,10 +68,7 @@ export const BEFORE_DATE: ReadonlySet<ReportReason> = new Set([
 /** What somebody has to do about a container, the most valuable first. */
 export type Action = 'send_truck' | 'call' | 'return_empty' | 'watch';
 
-export interface ReportAttention {
-	reason: ReportReason;
-	phrase: string;
-}
+export type ReportAttention = Attention<ReportReason>;
 
 export interface EntryCost {
 	nextDay: Money[];

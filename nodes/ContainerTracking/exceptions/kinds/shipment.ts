@@ -6,6 +6,7 @@ import {
 	evidenceOf,
 	momentIn,
 	NotAssessable,
+	VESSEL_FIELDS,
 	type Clock,
 	type Evidence,
 	type RuleFinding,
@@ -14,7 +15,6 @@ import {
 } from '../finding';
 import {
 	type ShipmentFacts,
-	VESSEL_FIELDS,
 	hasStopped,
 	isNamed,
 	isOtherVoyage,

@@ -35,9 +35,11 @@ export function dueOf(rows: TermRows, facts: CostFacts): Due {
 		: { term: found.term, free, why: null };
 }
 
+/** `returned`: the empty is back, and nothing needs attention; `unknown`: the service reports too little. */
+export const RETURN_STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
+
 export interface Return {
-	/** `returned`: the empty is back, and nothing needs attention; `unknown`: the service reports too little. */
-	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
+	state: (typeof RETURN_STATES)[number];
 	gateOut: Move | null;
 	end: End;
 	due: Due;

@@ -4,6 +4,7 @@ import { dayLabel } from '../../pickup/dates';
 import type { PickupStatus } from '../../pickup/facts';
 import { emptyReturnOf, gateOutOf, isBeforeArrival } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
+import type { Attention } from '../../pickup/types';
 import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pickup/read';
 import { doubtfulTimes, stoppedFor } from '../../pickup/sentenceWarnings';
 import type { TermsTable } from '../terms/termsTable';
@@ -104,7 +105,7 @@ function returnAttention(
 	facts: ReturnFacts,
 	openDays: number | null,
 	status: PickupStatus,
-): Array<{ reason: ReturnReason; phrase: string }> {
+): Array<Attention<ReturnReason>> {
 	const reason = returnReason(facts);
 	if (reason === null) return [];
 	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
