@@ -82,14 +82,12 @@ export const listOf = (value: unknown): FlatResource[] => (Array.isArray(value) 
 
 const idIn = (value: unknown): unknown => (isObject(value) ? value.id : undefined);
 
-type TrackingOutcome = 'tracked' | 'failed' | 'pending';
-
 /** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
 export const TRACKED = ['created', 'succeeded'];
 export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 
 /** A request that neither worked nor failed is pending, also in a status that the service adds later. */
-export function outcomeOf(request: Resource | undefined): TrackingOutcome {
+export function outcomeOf(request: Resource | undefined): 'failed' | 'pending' | 'tracked' {
 	const status = textOf(request?.attributes?.status);
 	if (request?.relationships?.tracked_object?.data || TRACKED.includes(status)) return 'tracked';
 	return FAILED.includes(status) ? 'failed' : 'pending';

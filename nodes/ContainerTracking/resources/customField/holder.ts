@@ -1,11 +1,6 @@
-import { type JsonObject, type Resource, textOf } from '../../api/jsonapi/types';
+import { type JsonObject, type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
 import { path } from '../../api/urls';
-import {
-	ENTITIES,
-	valueRows,
-	type CustomField,
-	type Entity,
-} from '../../search/customFields/definitions';
+import { ENTITIES, type CustomField, type Entity } from '../../search/customFields/definitions';
 import type { Run } from '../../operation/definition';
 import {
 	choiceField,
@@ -96,7 +91,8 @@ export function holderOf({ of: entity, ...ids }: Held): Holder {
 
 export async function storedValues(run: Run, holder: Holder): Promise<Resource[]> {
 	const pages = await wholeList(run, { method: 'GET', path: holder.path });
-	return valueRows(pages.flatMap(({ rows }) => rows));
+	const data = pages.flatMap(({ rows }) => rows);
+	return resourcesOf({ data }).filter((row) => slugOf(row) !== '');
 }
 
 export const slugOf = ({ attributes }: Resource): string => textOf(attributes?.api_slug);

@@ -2,7 +2,7 @@ import { sortBy } from 'lodash';
 
 import { BadInput, excerpt } from '../../api/input/badInput';
 import { firstFew } from '../../api/input/values';
-import { type Resource, resourcesOf, textOf } from '../../api/jsonapi/types';
+import { type Resource, textOf } from '../../api/jsonapi/types';
 import { onceForEach } from '../../api/memo';
 import { type Asking, wholeList } from '../../api/paging/readPages';
 import { path } from '../../api/urls';
@@ -154,6 +154,3 @@ export function requireField(fields: CustomField[], entered: string, parameter: 
 			: 'None is defined for this kind of thing. Define it in the settings of the service first.',
 	);
 }
-
-export const valueRows = (rows: Resource[]): Resource[] =>
-	resourcesOf({ data: rows }).filter(({ attributes }) => textOf(attributes?.api_slug) !== '');
