@@ -71,7 +71,9 @@ export class AccountExceptions {
 		this.shipments.set(ofShipment, shipment.add(evaluated, isKnown));
 		const key = containerKey(evaluated.status);
 		if (!isKnown) {
-			if (!this.containers.has(key)) this.unnamed.add(key);
+			// Where several have no ID, each has an alert key of its own.
+			const { container_id: id, alert_key: otherKey } = evaluated.status;
+			if (!this.containers.has(key)) this.unnamed.add(id ?? otherKey);
 			return;
 		}
 		this.unnamed.delete(key);

@@ -205,6 +205,17 @@ describe('an account', () => {
 		);
 	});
 
+	it('of shipments whose containers the service does not name, each is counted', () => {
+		const unnamed = ['s1', 's2'].map((id) => {
+			const evaluated = box({ id: null, number: null }, { id });
+			// As the reading of an account sets it.
+			evaluated.status.alert_key = `${id}:none:none:none`;
+			return evaluated;
+		});
+		const { notes } = accountOf(unnamed, null, DWELL, false);
+		expect(notes[0]).toMatch(/^The service names 2 containers or /);
+	});
+
 	it('the most severe come first', () => {
 		const boxes = [
 			box({ id: 'c1', number: 'TEST1000001', ...LATE }),
