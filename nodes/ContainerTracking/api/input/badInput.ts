@@ -68,7 +68,7 @@ export function requireSendable(plain: string, name: string): void {
 }
 
 /** What programs and formulas of sheets write for a value that is missing, or has no text. Nobody has it as a name or a number. */
-const FOR_NOTHING =
+export const FOR_NOTHING =
 	/^\s*(null|NULL|undefined|NaN|\[object Object\]|Invalid Date(Time)?|#(N\/A|NAME\?|(DIV\/0|ERROR|NULL|NUM|REF|VALUE)!))\s*$/;
 
 /** A text that can be sent, and that somebody meant. */

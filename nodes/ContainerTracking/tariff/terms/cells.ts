@@ -1,5 +1,6 @@
 import { attempt as tried } from 'lodash';
 
+import { FOR_NOTHING } from '../../api/input/badInput';
 import { asTyped, compact, isContainerNumber, isRounded } from '../../api/input/values';
 
 /** Why a cell cannot be read, and what would be right. The reading of a table always catches it. */
@@ -149,7 +150,8 @@ const NOTHING = /^(?:#?n\/a|#\w+[!?]|none|(?!\*$)[^\p{L}\p{N}]+)$/iu;
 /** A name of somebody or something, in the user's spelling. */
 export function readStatedName(value: unknown): string {
 	const text = readName(value);
-	return NOTHING.test(text) ? refuse(value, 'names nothing: leave it empty') : text;
+	const isNothing = NOTHING.test(text) || FOR_NOTHING.test(text);
+	return isNothing ? refuse(value, 'names nothing: leave it empty') : text;
 }
 
 /** A name for comparisons, in upper case; null where the row is for any. */

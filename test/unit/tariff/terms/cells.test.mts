@@ -110,6 +110,8 @@ describe('A cell is refused', () => {
 		[{ customer: '-' }, 'customer', /names nothing/],
 		[{ contract: 'none' }, 'contract', /names nothing/],
 		[{ charge: '–' }, 'charge', /names nothing/],
+		[{ party: 'NULL' }, 'party', /names nothing/],
+		[{ customer: 'undefined' }, 'customer', /names nothing/],
 		[{ bill_of_lading: 'B1001;B1002' }, 'bill_of_lading', /several numbers: write a row/],
 		[{ contract: '4.71123E+11' }, 'contract', /is rounded: format the column as plain text/],
 		[{ bill_of_lading: '1,23457E+11' }, 'bill_of_lading', /is rounded/],
