@@ -3,8 +3,9 @@ import { sortBy } from 'lodash';
 import { compact } from '../api/input/values';
 import { isObject } from '../api/jsonapi/types';
 import { type Fields, isStated, lineOf, readFlag, readText } from '../pickup/read';
+import { PLACES } from '../pickup/types';
 import { lacksTerms, returnStateIn } from './empties';
-import { fromJson } from './rowFields';
+import { fromJson, oneOf } from './rowFields';
 
 /** The parts that incoming items report of one container. The last item with a part counts for that part. */
 export type ContainerParts = ReturnType<typeof partsOf>;
@@ -22,7 +23,10 @@ export const isAboutContainer = (value: unknown): boolean =>
 	isObject(value) &&
 	!Object.hasOwn(value, 'scope') &&
 	!OF_ONE.some((name) => Array.isArray(value[name])) &&
-	(hasOne(value, ALL) || objectField(value.cost) !== null);
+	(hasOne(value, ALL) || isPlaced(value) || objectField(value.cost) !== null);
+
+/** What is left of a row without any day or amount where empty cells are left out. */
+const isPlaced = (fields: Fields): boolean => oneOf(PLACES, fields.place) !== undefined;
 
 const OF_ONE = ['number', 'container_id', ...OF_PICKUP, ...OF_RETURN];
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
@@ -37,7 +41,8 @@ export function partsOf(fields: Fields, itemIndex: number) {
 	// Costs are the field `cost` of an item in full, or the row itself.
 	const cost = objectField(fields.cost);
 	const isRow = isCostRow(fields);
-	const isPickup = isRow || hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
+	const isNoReturn = !isReturn && (hasOne(fields, OF_BOTH) || isPlaced(fields));
+	const isPickup = isRow || hasOne(fields, OF_PICKUP) || isNoReturn;
 	return {
 		itemIndex,
 		id: lineOf(fields.container_id),
@@ -85,7 +90,8 @@ const PICKED_UP_FIELDS: Fields = {
 
 /** A row of a cost forecast has a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>
-	isCostRow(fields) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
+	(isCostRow(fields) || !hasOne(fields, OF_PICKUP)) &&
+	!hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
 
 /** A sheet may have left out the empty cells of one without amounts, but not why it has none. */
 const isCostRow = (fields: Fields): boolean =>

@@ -91,6 +91,16 @@ describe('rows of costs', () => {
 		expect(excel).toEqual(line);
 	});
 
+	const atSea = { number: 'TEST5000001', container_id: 'f1', place: 'on_the_way' };
+	test('of which Airtable leaves the place alone are about a container, and hide nothing of it', () => {
+		const { entries, notes, gaps } = read([atSea]);
+		expect(entries).toMatchObject([{ place: 'on_the_way', attention: [], cost: null }]);
+		expect([...notes, ...gaps]).toEqual([]);
+		const held = { ...pickup, place: 'on_the_way', reasons: 'hold_outlasts_lfd' };
+		expect(linesOf([held, atSea])).toEqual(linesOf([held]));
+		expect(linesOf([atSea, held])).toEqual(linesOf([held]));
+	});
+
 	const unposted = {
 		...{ ...cost, last_free_day: null, rank: null, note: PROBABLY_PICKED_UP },
 		...{ reasons: 'no_lfd_after_discharge', place: 'port' },
