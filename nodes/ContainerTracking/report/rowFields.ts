@@ -1,4 +1,4 @@
-import { mapValues, partition, set } from 'lodash';
+import { mapValues, partition, pickBy, set } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
@@ -39,17 +39,29 @@ export function fromJson(value: unknown): unknown {
 	return jsonParse<unknown>(value, { fallbackValue: value });
 }
 
-/** In place of a list or an object, a file that n8n's Convert to File wrote has a column for each value, such as `holds.0.name`. */
-export function unflattened(row: Fields): Fields {
-	if (!Object.keys(row).some((name) => name.includes('.'))) return row;
-	const whole: { [name: string]: unknown } = {};
-	for (const [path, value] of Object.entries(row)) {
-		const [name, next] = path.split('.');
+const USUAL = /^[a-z\d_]*$/;
+
+/**
+ * The columns of a row by their usual names: in a sheet they may have blanks and capitals. In place of a list or an
+ * object, a file that n8n's Convert to File wrote has a column for each value, such as `holds.0.name`.
+ */
+export function usualColumns(row: Fields): Fields {
+	if (Object.keys(row).every((name) => USUAL.test(name))) return row;
+	const usual: { [name: string]: unknown } = pickBy(row, (_value, name) => !name.includes('.'));
+	for (const [header, value] of Object.entries(row)) {
+		const name = header
+			.trim()
+			.toLowerCase()
+			.replace(/[\s-]+/g, '_');
+		// A column `Notes` is one for people.
+		const isOther = Object.hasOwn(row, name) || /^notes?$/.test(name);
+		if (name !== header && isOther) continue;
+		const path = name.split('.');
 		// The cell is blank where another row has more in its list.
-		if (next === undefined || !isBlank(value)) set(whole, path, value);
-		else if (/^\d/.test(next)) whole[name] ??= [];
+		if (path.length === 1 || !isBlank(value)) set(usual, path, value);
+		else if (/^\d/.test(path[1])) usual[path[0]] ??= [];
 	}
-	return whole;
+	return usual;
 }
 
 /**

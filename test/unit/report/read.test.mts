@@ -349,6 +349,18 @@ describe('A row of a table', () => {
 		expect([...notes, ...gaps]).toEqual([]);
 	});
 
+	test('has its columns by names with blanks and capitals, as in terms; its own name comes first', () => {
+		const day = { 'Last Free Day': '2026-03-06', 'DAYS-LEFT': -3, Urgency: 'overdue' };
+		const blocked = { 'fees ': 'USD 90.00', 'Holds ': 'customs', Terminal: 'ours' };
+		const own = { terminal: 'Pier 400', Notes: 'ask Joe' };
+		const { entries, notes } = read([{ number: 'A', ...day, ...blocked, ...own }]);
+		expect(notes.join()).not.toContain('Joe');
+		expect(entries[0]).toMatchObject({
+			...{ last_free_day: '2026-03-06', days_left: -3, urgency: 'overdue' },
+			...{ fees: [{ amount: 90 }], active_holds: [{ name: 'customs' }], terminal: 'Pier 400' },
+		});
+	});
+
 	// Midnight in UTC is in the afternoon before in Los Angeles.
 	test.each(['2026-03-06T18:30:00.000Z', '2026-03-07T00:00:00.000Z'])(
 		'with a time of day keeps it, in UTC: %s',
