@@ -90,7 +90,10 @@ function fieldsIn(value: unknown, place: FieldPlace): object {
 /** Types of fields that take an empty text, which clears the value at the service. */
 const TAKES_NOTHING: Array<Field['type']> = ['string', 'dateTime', 'resourceLocator'];
 
-/** A filter without a value would let everything through. A number that somebody emptied is null. */
+/** The panel stores null where somebody empties such a field. */
+const NULL_WHEN_EMPTIED: Array<Field['type']> = ['number', 'dateTime'];
+
+/** A filter without a value would let everything through. */
 export function requireFilters(
 	given: object,
 	filters: ReadonlyArray<Pick<Field, 'name' | 'type' | 'displayName'>>,
@@ -98,7 +101,10 @@ export function requireFilters(
 	const values = new Map<string, unknown>(Object.entries(given));
 	const empty = filters.find(({ name, type }) => {
 		const value = values.get(name);
-		return values.has(name) && (value === undefined || (value === null && type !== 'number'));
+		return (
+			values.has(name) &&
+			(value === undefined || (value === null && !NULL_WHEN_EMPTIED.includes(type)))
+		);
 	});
 	if (!empty) return;
 	throw new BadInput(

@@ -176,6 +176,11 @@ describe('Values of expressions', () => {
 		},
 	);
 
+	it('are none where somebody emptied a date in the panel', () => {
+		const emptied = { filters: { createdAfter: null } };
+		expect(read('trackingRequest', 'getAll', emptied)).toHaveProperty('filters', emptied.filters);
+	});
+
 	it.each([undefined, null, '', []])('are no kinds of events where nothing came: %j', (events) => {
 		expect(read('webhook', 'create', { events }).events).toEqual([]);
 		expect(read('container', 'getChanges', { events }).events).toEqual([]);
