@@ -115,6 +115,8 @@ function asEvaluated(given: Fields): Fields {
 }
 
 function isContainer(value: Fields): boolean {
+	// n8n's Aggregate makes a list of each field.
+	if (OF_CONTAINERS.concat('number').some((name) => Array.isArray(value[name]))) return false;
 	if (value.type !== undefined) return value.type === 'container';
 	// Other rows than those of containers have their time zones as well.
 	if (['page', 'shipment', 'unknown'].includes(textOf(value.kind))) return false;

@@ -284,6 +284,8 @@ test.each([
 	['a raw notification', { data: { id: 'n1', type: 'webhook_notification' }, included: [] }],
 	['a pickup status', { number: 'VECT1234567', urgency: 'later', days_left: 9 }],
 	['where one is', { kind: 'container', number: 'VECT1234567', last_free_day: '2026-06-09' }],
+	['lists of the fields of several', { number: ['VECT1234567'], pickup_lfd: ['2026-06-09'] }],
+	['a list of days alone', { pickup_lfd: ['2026-06-09', '2026-06-10'] }],
 	['a reference to a shipment', { container: { id: 's1', type: 'shipment' } }],
 ])('an item with %s is refused with words', async (_name, input) => {
 	await expect(statusOf(input)).rejects.toThrow('The incoming item carries no container');
