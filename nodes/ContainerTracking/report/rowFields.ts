@@ -1,4 +1,4 @@
-import { mapValues, partition, pickBy, set } from 'lodash';
+import { has, mapValues, partition, pickBy, set } from 'lodash';
 import { DateTime } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
@@ -40,6 +40,7 @@ export function fromJson(value: unknown): unknown {
 }
 
 const USUAL = /^[a-z\d_]*$/;
+const AMOUNTS = ['next_day_cost', 'accrued', 'not_assessable'];
 
 /**
  * The columns of a row by their usual names: in a sheet they may have blanks and capitals. In place of a list or an
@@ -61,7 +62,9 @@ export function usualColumns(row: Fields): Fields {
 		if (path.length === 1 || !isBlank(value)) set(usual, path, value);
 		else if (/^\d/.test(path[1])) usual[path[0]] ??= [];
 	}
-	return usual;
+	// Selected Fields has some of the costs, such as `cost.today`, often beside the amounts of a row.
+	const { cost, ...others } = usual;
+	return AMOUNTS.some((name) => has(cost, name)) ? usual : others;
 }
 
 /**

@@ -349,6 +349,17 @@ describe('A row of a table', () => {
 		expect([...notes, ...gaps]).toEqual([]);
 	});
 
+	test('of Selected Fields has its amounts, also where some fields of its costs are beside them', () => {
+		const amounts = { next_day_cost: 'USD 150.00', accrued: 'USD 450.00', not_assessable: null };
+		const some = { number: 'A', 'cost.today': '2026-03-09', 'cost.is_complete': true };
+		const [entry] = read([{ ...some, ...amounts, last_free_day: '2026-03-06' }]).entries;
+		expect(entry.cost).toMatchObject({ nextDay: [{ amount: 150 }], notAssessable: [] });
+		const out = { 'detention.return_by': '2026-03-06', urgency: 'none', place: 'picked_up' };
+		const { entries, gaps } = read([{ ...some, ...out }]);
+		expect(entries).toMatchObject([{ cost: null, empty: { returnBy: '2026-03-06' } }]);
+		expect(gaps).toEqual([]);
+	});
+
 	test('has its columns by names with blanks and capitals, as in terms; its own name comes first', () => {
 		const day = { 'Last Free Day': '2026-03-06', 'DAYS-LEFT': -3, Urgency: 'overdue' };
 		const blocked = { 'fees ': 'USD 90.00', 'Holds ': 'customs', Terminal: 'ours' };
