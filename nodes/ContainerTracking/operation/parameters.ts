@@ -46,9 +46,12 @@ export function readParameters(
 		if (!isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
-		// A model that has nothing to filter by gives nothing.
-		if (field.type === 'collection' && field.displayName === 'Filters' && !isTool(context))
-			requireFilters(Object(value) as object, field.options);
+		// A model that has nothing to filter by, or to change, gives nothing.
+		if (field.type === 'collection' && !isTool(context)) {
+			const given = Object(value) as object;
+			if (field.displayName === 'Filters') requireFilters(given, field.options);
+			if (field.displayName === 'Update Fields') requireChanges(given, field.options);
+		}
 		const isUnset = isBlank(value) && keepsDefault(field);
 		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
@@ -110,6 +113,20 @@ export function requireFilters(
 	throw new BadInput(
 		`${empty.displayName} is empty, as its expression gives nothing`,
 		`So nothing would be left out. Correct the expression, or remove ${empty.displayName} under Filters. Where it may be empty, let the expression give an empty text.`,
+	);
+}
+
+/** A change without a value would be left out without a word. Null is left out on purpose, as an empty cell. */
+function requireChanges(given: object, fields: Field[]): void {
+	const values = new Map<string, unknown>(Object.entries(given));
+	const empty = fields.find(
+		({ name }) =>
+			values.has(name) && values.get(name) === undefined && values.get(`${name}Change`) !== 'clear',
+	);
+	if (!empty) return;
+	throw new BadInput(
+		`${empty.displayName} is empty, as its expression gives nothing`,
+		`So it is not known what to change it to. Correct the expression, or remove ${empty.displayName} under Update Fields. Where null is to change nothing, let the expression give that, e.g. {{ $json.value ?? null }}.`,
 	);
 }
 

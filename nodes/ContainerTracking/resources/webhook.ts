@@ -169,7 +169,7 @@ export const webhook = resource('Webhook', 'webhook', {
 			],
 			returns: 'one',
 			run: async (run, { webhookId: id, updateFields: { moreEvents, ...entered } }) => {
-				// An expression that gives nothing changes nothing.
+				// Null and an empty text change nothing.
 				const set: WebhookFields = isBlank(moreEvents) ? entered : { ...entered, moreEvents };
 				if ('moreEvents' in set && set.events === undefined)
 					throw new BadInput(

@@ -30,6 +30,12 @@ const NO_CHANGES: Array<[when: string, fields: IDataObject, says: RegExp | undef
 	['it has them already', { refNumbers: 'PO-1' }, undefined],
 ];
 
+const LABELS: { [name: string]: string } = {
+	refNumbers: 'Reference Numbers',
+	refNumbersChange: 'Change of Reference Numbers',
+	tags: 'Tags',
+};
+
 describe.each(PROFILES)('in profile %s', (profile) => {
 	const scene = useScene(beforeEach, { profile });
 
@@ -40,6 +46,22 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	};
 	const update = async (resource: string, id: string, updateFields: IDataObject) =>
 		await scene.run(`${resource}: update`, { [`${resource}Id`]: byId(id), updateFields });
+
+	test.each(['refNumbers', 'refNumbersChange', 'tags'])(
+		'nothing is sent where an expression gives nothing for %s',
+		async (name) => {
+			const { id, attributes } = hold('shipment', { ref_numbers: ['PO-1'] });
+			const fields = { refNumbers: 'PO-2', tags: 'urgent', [name]: '={{ $json.absent }}' };
+			const { error } = await update('shipment', id, fields);
+			const says = 'is empty, as its expression gives nothing [Item 0]';
+			expect(error?.message).toBe(`${LABELS[name]} ${says}`);
+			expect(error?.description).toContain('null');
+			expect(scene.sent()).toEqual([]);
+			const cleared = { refNumbers: '={{ $json.absent }}', refNumbersChange: 'clear' };
+			expect((await update('shipment', id, cleared)).error).toBeUndefined();
+			expect(attributes.ref_numbers).toEqual([]);
+		},
+	);
 
 	describe.each(HOLDERS)('%s', (resource, type) => {
 		test.each(CHANGES)('when %s', async (_, fields, before, after) => {

@@ -176,6 +176,19 @@ describe('Values of expressions', () => {
 		},
 	);
 
+	it.each([
+		['document', 'documentId', 'extractedData', 'Extracted Data'],
+		['fieldDefinition', 'definitionId', 'description', 'Description'],
+		['webhook', 'webhookId', 'active', 'Active'],
+		['webhook', 'webhookId', 'moreEvents', 'More Events'],
+	])('are refused where it is not known what to change to: %s, %s, %s', (of, id, name, label) => {
+		const readWith = (value: unknown, type?: string) =>
+			read(of, 'update', { [id]: ID, updateFields: { [name]: value } }, type);
+		expect(() => readWith(undefined)).toThrow(`${label} is empty, as its expression gives nothing`);
+		for (const taken of [readWith(null), readWith(undefined, 'containerTrackingTool')])
+			expect(taken).toHaveProperty('updateFields');
+	});
+
 	it('are none where somebody emptied a date in the panel', () => {
 		const emptied = { filters: { createdAfter: null } };
 		expect(read('trackingRequest', 'getAll', emptied)).toHaveProperty('filters', emptied.filters);
