@@ -9,6 +9,7 @@ import { dayWritten } from '../terms/days';
 import {
 	A_DAY,
 	amountIn,
+	CURRENCIES,
 	currencyIn,
 	DECIMALS,
 	isThousandsOrDecimals,
@@ -57,6 +58,9 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 	const beside = [amount, rate].flatMap((price) => price?.currencies ?? []);
 	const currency = currencyIn([column ?? '', ...beside]);
 	if (currency === undefined) problems.push('it names two currencies');
+	// `400 CR` is a credit, and `400 net` a remark.
+	else if (currency !== '' && !CURRENCIES.has(currency))
+		problems.push(`the currency "${currency}" cannot be read`);
 	const charge = cellText(cells.charge);
 	const container = cellText(cells.container);
 	const letters = lettersOf(charge ?? '');

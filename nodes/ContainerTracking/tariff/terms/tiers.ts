@@ -169,11 +169,11 @@ export function amountText({ currency, amount }: { currency: string; amount: num
 	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/0{1,2}$/, '')}`;
 }
 
-const CODES = new Set(Intl.supportedValuesOf('currency'));
+export const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 function readCurrency(value: unknown): string {
 	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
 	const code = cellText(value, wanted).toUpperCase();
-	if (CODES.has(code)) return code;
+	if (CURRENCIES.has(code)) return code;
 	return refuse(value, `is not ${wanted}`);
 }

@@ -246,6 +246,8 @@ const OPEN = cases<Worked>`
 	a moment of UTC for a day | line from=2026-03-13T23:00:00.000Z
 		| outcome "2026-03-13T23:00:00.000Z" cannot be read
 	a credit | line amount=-400 | outcome "-400" cannot be read
+	a credit as printed | line amount="400 CR" currency="" from=2026-03-18 to=2026-03-19
+		| outcome currency "CR" cannot be read
 	days the wrong way round | line from=2026-03-18 | outcome before the first day billed
 	no row | rows[] ${DETENTION} | outcome no row of your terms charges demurrage
 	a named charge whose start is not known | rows[] ${DEMURRAGE} | rows[] ${PLUG} start=available
