@@ -18,7 +18,8 @@ import { costAttention, costOf } from './costs';
 import { lacksTerms, type ReadReturn, returnOf, returnStateIn, statedAttention } from './empties';
 import { isPoor, type ContainerParts } from './parts';
 import { daysTo } from './dayLabels';
-import { factsIn, feesOf, fromJson, oneOf, reasonsIn } from './rowFields';
+import { fromJson } from './rowColumns';
+import { factsIn, feesOf, oneOf, reasonsIn } from './rowFields';
 import {
 	type Action,
 	BEFORE_DATE,

@@ -5,7 +5,8 @@ import { isObject } from '../api/jsonapi/types';
 import { type Fields, isStated, lineOf, readFlag, readText } from '../pickup/read';
 import { PLACES } from '../pickup/types';
 import { lacksTerms, returnStateIn } from './empties';
-import { fromJson, oneOf } from './rowFields';
+import { fromJson } from './rowColumns';
+import { oneOf } from './rowFields';
 
 /** The parts that incoming items report of one container. The last item with a part counts for that part. */
 export type ContainerParts = ReturnType<typeof partsOf>;

@@ -20,7 +20,8 @@ import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './pa
 import { type ReportEntry, isDone, isOut } from './types';
 import { containerName } from './line';
 import { dayBefore, dayIn } from './dayLabels';
-import { datesAsText, fromJson, listIn, usualColumns } from './rowFields';
+import { datesAsText, fromJson, usualColumns } from './rowColumns';
+import { listIn } from './rowFields';
 
 export interface ReadOptions {
 	/** The moment of the report; its day is that of rows that name none. */

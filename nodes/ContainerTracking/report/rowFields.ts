@@ -1,6 +1,4 @@
-import { has, mapValues, partition, pickBy, set } from 'lodash';
-import { DateTime } from 'luxon';
-import { jsonParse } from 'n8n-workflow';
+import { partition } from 'lodash';
 
 import {
 	type Fee,
@@ -13,8 +11,6 @@ import {
 	type ReviewReason,
 	URGENCIES,
 } from '../pickup/types';
-import { isBlank } from '../api/input/badInput';
-import { dateTimeOf } from '../api/input/values';
 import { readZone, timeThere } from '../pickup/dates';
 import { endOf } from '../pickup/place';
 import {
@@ -30,58 +26,9 @@ import {
 	readWord,
 } from '../pickup/read';
 import { dayBefore, dayIn, daysTo, urgencyOfDays } from './dayLabels';
+import { fromJson } from './rowColumns';
 
 /** In place of a list, a row of a table or a sheet has JSON, or the phrase of output Simplified. */
-
-export function fromJson(value: unknown): unknown {
-	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-	// The text may only look like JSON.
-	return jsonParse<unknown>(value, { fallbackValue: value });
-}
-
-const USUAL = /^[a-z\d_]*$/;
-const AMOUNTS = ['next_day_cost', 'accrued', 'not_assessable'];
-
-/**
- * The columns of a row by their usual names: in a sheet they may have blanks and capitals. In place of a list or an
- * object, a file that n8n's Convert to File wrote has a column for each value, such as `holds.0.name`.
- */
-export function usualColumns(row: Fields): Fields {
-	if (Object.keys(row).every((name) => USUAL.test(name))) return row;
-	const usual: { [name: string]: unknown } = pickBy(row, (_value, name) => !name.includes('.'));
-	for (const [header, value] of Object.entries(row)) {
-		const name = header
-			.trim()
-			.toLowerCase()
-			.replace(/[\s-]+/g, '_');
-		// A column `Notes` is one for people.
-		const isOther = Object.hasOwn(row, name) || /^notes?$/.test(name);
-		if (name !== header && isOther) continue;
-		const path = name.split('.');
-		// The cell is blank where another row has more in its list.
-		if (path.length === 1 || !isBlank(value)) set(usual, path, value);
-		else if (/^\d/.test(path[1])) usual[path[0]] ??= [];
-	}
-	// Selected Fields has some of the costs, such as `cost.today`, often beside the amounts of a row.
-	const { cost, ...others } = usual;
-	return AMOUNTS.some((name) => has(cost, name)) ? usual : others;
-}
-
-/**
- * A column of dates comes as dates: midnight in UTC or in the zone of the report is a day, any other a time in UTC, as
- * is each of a column of moments.
- */
-export function datesAsText(fields: Fields, zone: string | null): Fields {
-	if (!Object.values(fields).some(isDate)) return fields;
-	return mapValues(fields, (value, name) => {
-		if (!isDate(value)) return value;
-		const time = dateTimeOf(value, { zone: zone ?? 'utc' });
-		const isDay = !name.endsWith('_at') && +time === +time.startOf('day');
-		return isDay ? time.toISODate() : time.toUTC().toISO();
-	});
-}
-
-const isDate = (value: unknown): boolean => value instanceof Date || DateTime.isDateTime(value);
 
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 

@@ -360,6 +360,12 @@ describe('A row of a table', () => {
 		expect(gaps).toEqual([]);
 	});
 
+	test.each(['cost', 'Cost'])('has its costs as JSON also beside other columns: %s', (name) => {
+		const cost = JSON.stringify({ next_day_cost: [{ currency: 'USD', amount: 150 }] });
+		const [entry] = read([{ ...row, [name]: cost, 'Customer Ref': 'PO 1' }]).entries;
+		expect(entry.cost).toMatchObject({ nextDay: [{ amount: 150 }] });
+	});
+
 	test('has its columns by names with blanks and capitals, as in terms; its own name comes first', () => {
 		const day = { 'Last Free Day': '2026-03-06', 'DAYS-LEFT': -3, Urgency: 'overdue' };
 		const blocked = { 'fees ': 'USD 90.00', 'Holds ': 'customs', Terminal: 'ours' };
@@ -370,6 +376,12 @@ describe('A row of a table', () => {
 			...{ last_free_day: '2026-03-06', days_left: -3, urgency: 'overdue' },
 			...{ fees: [{ amount: 90 }], active_holds: [{ name: 'customs' }], terminal: 'Pier 400' },
 		});
+	});
+
+	test('of a list of the desk, which names its containers otherwise, is no pickup status', () => {
+		const { entries, gaps } = read([{ Container: 'A', 'Last Free Day': '2026-03-06' }]);
+		expect(entries).toEqual([]);
+		expect(gaps).toEqual([expect.stringContaining('holds no pickup status')]);
 	});
 
 	// Midnight in UTC is in the afternoon before in Los Angeles.

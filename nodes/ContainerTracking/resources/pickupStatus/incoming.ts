@@ -6,7 +6,8 @@ import { textOf } from '../../api/jsonapi/types';
 import { isPickedUp } from '../../pickup/pickupStatus';
 import { type Fields, isStated, readFields, readFlag } from '../../pickup/read';
 import { dayIn } from '../../report/dayLabels';
-import { feesIn, fromJson, holdsIn, usualColumns } from '../../report/rowFields';
+import { fromJson, usualColumns } from '../../report/rowColumns';
+import { feesIn, holdsIn } from '../../report/rowFields';
 
 /** Fields that every container of the service has, even as null, and that a simplified container lacks. */
 const EXTRA_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
