@@ -65,7 +65,7 @@ describe('Check invoices', () => {
 		add(late, { ...WHOLE, amount: '300', invoice_number: 'INV-1' });
 		// 8, 9 and 10 March: 3 × 150 = 450
 		add(out, { from: '2026-03-08', to: '2026-03-10', amount: '600', invoice_number: 'INV-2' });
-		const asOnPaper = { from: '8 Mar 2026', to: '2026/3/9', charge: 'PER-DIEM' };
+		const asOnPaper = { from: '8 Mar 2026', to: '2026/3/9', charge: 'Import DETENTION' };
 		add(late.replace(/(?=.$)/, '-').toLowerCase(), {
 			...{ ...asOnPaper, amount: '300', invoice_number: 'INV-9' },
 		});
@@ -89,7 +89,7 @@ describe('Check invoices', () => {
 		expect(messages).toEqual([
 			[
 				'#demurrage: *Invoices checked*: 5 lines, 2 differing, 1 billed twice, 1 not to be judged yet. In dispute: USD 200.50. 1 draft waits in Gmail for somebody to read and send',
-				`• row 4 ${late}, PER-DIEM, INV-9: ${reasonOf(2)}`,
+				`• row 4 ${late}, Import DETENTION, INV-9: ${reasonOf(2)}`,
 				`• row 3 ${out}, per diem, INV-2: Differs, USD 150.00 more: USD 600.00 billed, USD 450.00 by your terms for 3 days.`,
 				`• row 6 ${late}, per diem, INV-2: Differs, USD 50.50 more: USD 200.50 billed, USD 150.00 by your terms for 1 day.`,
 				`• row 5 NOTU0000000, per diem, INV-3: ${reasonOf(3)}`,
