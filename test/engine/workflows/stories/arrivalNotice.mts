@@ -97,7 +97,7 @@ describe('Arrival notice by mail', () => {
 
 	it('has all bills of lading of a document', async () => {
 		const { sheet, receive } = await open(1, {
-			bill_of_lading_number: ['OCNA700037', 'OCNA700038'],
+			bill_of_lading_number: ['OCNA700037', { value: 'OCNA700038', confidence: 0.9 }],
 		});
 		expect(await receive()).toEqual([expect.stringContaining('· B/L OCNA700037, OCNA700038')]);
 		expect(sheet.rows).toMatchObject([{ 'Bill of Lading': 'OCNA700037, OCNA700038' }]);
