@@ -29,8 +29,10 @@ const eachWebhook = withWebhooks(each('webhookId', ['webhook']));
 export const webhook: ResourceCases = {
 	create: {
 		requests: [
-			when('only the address is set', { url: ` ${ADDRESS} ` }, created({ events: ['*'] })),
+			when('only the address is set', { url: ` ${ADDRESS}, ` }, created({ events: ['*'] })),
 			...sends`
+				kinds are in capitals | set url=${ADDRESS} events=CONTAINER.UPDATED
+					| request ${created({ events: ['container.updated'] })}
 				all optional fields are filled in | set url=${ADDRESS} events=${BOTH}
 					| set.additionalFields active=false headers=${{ header: [TEAM] }}
 						moreEvents=container.transport.grounded, container.created

@@ -1,4 +1,4 @@
-import { uniq } from 'lodash';
+import { toLower, uniq } from 'lodash';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup/lfdChange';
@@ -105,9 +105,9 @@ export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
 
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
-	const kinds = [...ticked, ...typed].flatMap((entry) =>
-		entry === MOVED_EARLIER ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
-	);
+	const kinds = [...ticked, ...typed]
+		.map(toLower)
+		.flatMap((entry) => (entry === MOVED_EARLIER ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)]));
 	return kinds.includes(ALL_EVENTS) ? [ALL_EVENTS] : uniq(kinds).sort();
 }
 

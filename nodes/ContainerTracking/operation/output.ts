@@ -70,6 +70,7 @@ type Picked = { [name: string]: unknown };
 export class SelectedFields {
 	private readonly names: string[];
 	private readonly found = new Set<string>();
+	private readonly isEmpty: boolean;
 	private rows = 0;
 
 	constructor(
@@ -77,6 +78,7 @@ export class SelectedFields {
 		private readonly always: readonly string[],
 	) {
 		const chosen = [...textList(outputFields), ...textList(moreFields)];
+		this.isEmpty = chosen.length === 0;
 		// A copy of an item would take a member `__proto__` as its prototype.
 		const names = chosen.filter((name) => name !== '__proto__' && !always.includes(name));
 		this.names = [...new Set(names)];
@@ -96,6 +98,10 @@ export class SelectedFields {
 
 	/** Names picked fields that no row has. `joined`: what was included, where the user can include more. */
 	hints(joined?: string[]): string[] {
+		if (this.rows > 0 && this.isEmpty)
+			return [
+				`Fields and More Fields are empty, so only ${inWords([...this.always])} is returned. Pick fields, or correct the expressions that give nothing.`,
+			];
 		const unknown = this.names.filter((name) => !this.found.has(name));
 		if (this.rows === 0 || unknown.length === 0) return [];
 		const named = inWords(unknown.map((name) => `"${excerpt(name)}"`));

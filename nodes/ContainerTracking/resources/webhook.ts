@@ -1,3 +1,5 @@
+import { difference } from 'lodash';
+
 import { collection } from '../operation/commonFields';
 import { operation, resource, type Run, type Result } from '../operation/definition';
 import { path } from '../api/urls';
@@ -23,17 +25,26 @@ import {
 import { deleteOne, getMany, getOne } from './getting';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 import { ALL_EVENTS } from '../events/catalogue';
+import { EVENT_KINDS } from '../events/kinds';
+import { nearest } from '../api/input/soughtNames';
 import { EventNegotiation } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
 const [ACTIVE, ...OTHERS] = SETTINGS;
 
+/** A service may take any kind, and one that is misspelt never comes. */
+function hintMisspelt({ hint }: Run, { events = [] }: JsonObject): void {
+	const known = [...Object.keys(EVENT_KINDS), ALL_EVENTS];
+	for (const kind of difference([events].flat().map(String), known)) {
+		const [near] = nearest(kind, known);
+		if (near) hint(`"${kind}" is no kind of event that is known here. The nearest is "${near}".`);
+	}
+}
+
 /** If the service does not take `*`, all kinds that it offers are registered by name, as in the trigger. */
-async function write(
-	{ client, errorContext, hint }: Run,
-	request: ApiRequest,
-	attributes: JsonObject,
-): Promise<Result> {
+async function write(run: Run, request: ApiRequest, attributes: JsonObject): Promise<Result> {
+	const { client, errorContext, hint } = run;
+	hintMisspelt(run, attributes);
 	const send = async (changes: JsonObject) => {
 		const data = { type: 'webhook', ...request.asked, attributes: { ...attributes, ...changes } };
 		const { document } = await client.send({ ...request, body: { data } }, errorContext);

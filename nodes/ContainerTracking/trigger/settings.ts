@@ -74,7 +74,8 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 /** The entries of Trigger On and of Further Event Kinds; an entry may be one part of a kind. */
 export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
-	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
+	const entries = [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
+	return entries.map(toLower);
 }
 
 /** Refuses what an expression gives a filter, and a delivery passes over: it would let everything through, or nothing. */

@@ -41,6 +41,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		['update', { updateFields: { refNumbers: 'PO-1' } }],
 	])('%s with %j joins the shipments', expectJoined as never);
 
+	test('Selected Fields without any says that there is only the ID', async () => {
+		const undefinedFields = { outputFields: '={{ $json.a }}', moreFields: '={{ $json.b }}' };
+		const run = async (fields: object) =>
+			await scene.run('shipment: getAll', { output: 'selected', limit: 1, ...fields });
+		const { items, hints } = await run(undefinedFields);
+		expect(items.map((item) => Object.keys(item))).toEqual([['id']]);
+		expect(hints).toEqual([
+			'Fields and More Fields are empty, so only id is returned. Pick fields, or correct the expressions that give nothing.',
+		]);
+		expect((await run({ moreFields: 'id' })).hints).toEqual([]);
+	});
+
 	test('a selected field of what is not included leads to Include', async () => {
 		const hintsOf = async (moreFields: string, includes: string[] = []) => {
 			const selected = { output: 'selected', moreFields, includes };

@@ -48,6 +48,21 @@ describe('a new webhook for all events', () => {
 		expect(sent().filter((line) => line === 'POST /webhooks').length).toBeGreaterThan(1);
 	});
 
+	test.each([
+		[
+			'container.updatd',
+			[
+				'"container.updatd" is no kind of event that is known here. The nearest is "container.updated".',
+			],
+		],
+		['container.updated, a.b', []],
+	])('of %s, with a hint at what is misspelt', async (events, says) => {
+		const { run } = await startLiteralService({
+			'POST /webhooks': { body: { data: { type: 'webhook', id: '1', attributes: {} } } },
+		});
+		expect((await run(CREATE, { ...parameters, events })).hints).toEqual(says);
+	});
+
 	test('is made for all where the service takes the word, without a hint', async () => {
 		const { run, sandbox, sent } = await startScene();
 		const { hints } = await run(CREATE, parameters);

@@ -198,7 +198,7 @@ it('Moved Earlier leaves the kinds of the other entries wanted whichever way a d
 	expect(eventsOfAnyDirection(['*', MOVED_EARLIER])).toEqual(['*']);
 });
 
-it.each(['container.updated', 'container.brand_new', 'toString', '__proto__'])(
+it.each(['container.updated', 'container.brand_new', 'constructor', '__proto__'])(
 	'%s is wanted when it was ticked or typed, or everything was',
 	(kind) => {
 		expect(isWantedEvent(kind, ['container.created'])).toBe(false);

@@ -1,3 +1,5 @@
+import { toLower } from 'lodash';
+
 import { BadInput } from '../../api/input/badInput';
 import { textList } from '../../api/input/values';
 import type { JsonObject } from '../../api/jsonapi/types';
@@ -36,7 +38,7 @@ export const searchEvents: Search = async (filter = '') => ({
 });
 
 export const eventKind = (value: unknown): string =>
-	requiredText(value, 'Event', 'Pick a kind of event or type one.');
+	toLower(requiredText(value, 'Event', 'Pick a kind of event or type one.'));
 
 export const URL_FIELD = textField('URL', 'url', {
 	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
@@ -89,7 +91,8 @@ const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
 /** Refuses a URL that no delivery can reach safely. Without `baseUrl`, a private address counts as reachable. */
 export function webhookUrl(value: unknown, baseUrl?: string): string {
-	const url = requiredText(value, 'URL', WHOLE_ADDRESS);
+	// An address that is copied out of a list or a sentence may have a comma behind it.
+	const url = requiredText(value, 'URL', WHOLE_ADDRESS).replace(/[,;]+$/, '');
 	const fault = urlFault(url, baseUrl);
 	switch (fault?.kind) {
 		case undefined:
