@@ -131,6 +131,8 @@ async function startBreaking(): Promise<string> {
 	return `${host.url}/file?signature=1`;
 }
 
+const STORAGE_ERROR = '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>';
+
 type Store = Scene['sandbox']['store'];
 const large = { base64: Buffer.alloc(1_100_000).toString('base64') };
 
@@ -158,6 +160,14 @@ test.each<[why: string, change: (store: Store, id: string) => unknown, url?: () 
 		// Such as of a proxy, which answers so with status 200.
 		'could not be downloaded: a web page came in its place',
 		(store, id) => store.update(store.get('file', id)!, { base64: btoa(' <!doctype HTML><p>No') }),
+	],
+	[
+		'could not be downloaded: an error came in its place',
+		(store, id) => store.update(store.get('file', id)!, { base64: btoa('{"error":"expired"}') }),
+	],
+	[
+		'could not be downloaded: an error came in its place',
+		(store, id) => store.update(store.get('file', id)!, { base64: btoa(STORAGE_ERROR) }),
 	],
 	['is larger than 1 MB', (store, id) => store.update(store.get('file', id)!, large)],
 	[

@@ -60,8 +60,9 @@ export const DOWNLOAD = operation('Download', 'download', {
 			throw failed(run, 'it came empty, and is larger at the service');
 		const stated = textOf(attributes.file_content_type);
 		// A proxy answers so with status 200, such as that it blocks the host.
-		if (/pdf|^image\//i.test(stated) && isWebPage(body.toString('latin1', 0, 200)))
-			throw failed(run, 'a web page came in its place');
+		const beginning = /pdf|^image\//i.test(stated) ? body.toString('latin1', 0, 200) : '';
+		if (isWebPage(beginning)) throw failed(run, 'a web page came in its place');
+		if (ERROR_SENT.test(beginning)) throw failed(run, 'an error came in its place');
 		const mimeType = stated || type;
 		// n8n takes what precedes a slash for a folder, such as that of `B/L MEDUAB123456`.
 		const name = fileName.replace(/[/\\]/g, '-');
@@ -75,6 +76,9 @@ export const DOWNLOAD = operation('Download', 'download', {
 		return { items: [item], files: [{ [nameOfData(binaryPropertyName)]: data }] };
 	},
 });
+
+/** JSON, or the XML of a storage. */
+const ERROR_SENT = /^\s*(?:\{|(?:<\?xml[^>]*>\s*)?<Error>)/;
 
 const addressIn = (answer: object): string =>
 	textOf('download_url' in answer ? answer.download_url : undefined);
