@@ -26,7 +26,7 @@ interface Shown extends OfN8n {
 	keepsNumber?: true;
 	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
 	isList?: true;
-	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
+	/** Of the ID of a resource: the path segment in front of the ID in links, e.g. `shipments`. */
 	segment?: string;
 }
 

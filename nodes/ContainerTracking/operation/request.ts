@@ -109,8 +109,8 @@ export function requestOf(operation: RequestOperation, parameters: Parameters, b
 export function askedOf({ fields, returns, type }: Operation, parameters: Parameters) {
 	const located = fields.find(({ segment = '' }) => singular(segment) === type);
 	const id = located && parameters[located.name];
-	const isCode =
-		located?.modes?.some(({ name }) => CODE_MODES.includes(name)) && !isUuid(String(id));
+	const mayBeCode = located?.modes?.some(({ name }) => CODE_MODES.includes(name)) ?? true;
+	const isCode = mayBeCode && !isUuid(String(id));
 	return returns === 'one' && type && typeof id === 'string' && !isCode ? { type, id } : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { IBinaryData } from 'n8n-workflow';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { startRawServer } from '../../unit/api/rawServer.mts';
-import { byId, documentOf } from '../../operations/inSandbox.mts';
+import { byId, documentOf, schemaOf } from '../../operations/inSandbox.mts';
 import { singleNode } from '../harness/engine.mts';
 import { useScene, type Scene } from '../harness/scene.mts';
 import { choicesOf, TRIGGER_NODE } from '../../unit/description/properties.mts';
@@ -68,6 +68,20 @@ test.each([
 	const { outputs } = await scene.run(DOWNLOAD, { documentId: byId(id) });
 	expect(outputs[0][0].binary!.data).toMatchObject({ fileName });
 	expect(outputs[0][0].binary!.data).not.toHaveProperty('directory');
+});
+
+test.each([
+	['2 entries', [{ id: 'a' }, { id: 'b' }]],
+	['document schema "a"', { type: 'document_schema', id: 'a' }],
+	['something without an ID', {}],
+])('a schema is not %s', async (other, data) => {
+	const schemaId = schemaOf(scene.sandbox);
+	const fault = { kind: 'status', status: 200, body: { data } } as const;
+	onTestFinished(scene.sandbox.faults.add(fault).remove);
+	const { error } = await scene.run('document: getSchema', { schemaId });
+	expect(error?.message).toBe(
+		`The service answered with ${other} in place of document schema "${schemaId}" [Item 0]`,
+	);
 });
 
 test('a document whose file the service does not give: no parameter is to be corrected', async () => {

@@ -129,6 +129,7 @@ export const document = resource('Document', 'document', {
 			fields: [
 				textField('Schema ID', 'schemaId', {
 					required: true,
+					segment: 'document_schemas',
 					placeholder: `e.g. ${EXAMPLE_ID}`,
 					description: 'ID of the schema',
 				}),
