@@ -88,9 +88,10 @@ class Polling {
 		}
 	}
 
-	/** Never throws; returns whether the reading succeeded. */
+	/** Never throws; returns whether the account was read, which takes requests even if it is too large to remember. */
 	private async read(): Promise<boolean> {
 		const { context, settings } = this;
+		let isRead = false;
 		try {
 			const client = await createClient(context);
 			const reader: Reader = {
@@ -98,6 +99,7 @@ class Polling {
 				hint: (message) => context.logger.warn(message),
 			};
 			const found = await findChanges(reader, settings);
+			isRead = true;
 			if (this.isClosed) return true;
 			const reported = this.report(found);
 			this.reporting = reported.catch(() => {});
@@ -107,7 +109,7 @@ class Polling {
 			return true;
 		} catch (error) {
 			this.fail(error as Error);
-			return false;
+			return isRead;
 		}
 	}
 

@@ -1,4 +1,6 @@
 /** The trigger with Receive By: Polling, as n8n-core runs it, over hours of its clock. */
+import { randomBytes } from 'node:crypto';
+
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -98,6 +100,28 @@ describe('the account', () => {
 		// Publishing asks once more, whether the service can be reached.
 		expect(lists()).toBe(2 * once - 1);
 	});
+});
+
+test('an account that is too large to remember is read at its times, not each minute', async () => {
+	const { sandbox, host, lists } = await open();
+	const { store, situations } = sandbox;
+	const { containerId, shipmentId } = situations.laterInHouston;
+	for (let at = 0; at < 200; at++) {
+		const like = structuredClone(store.get('container', containerId)!);
+		const further = store.add({ ...like, id: store.nextId('container') });
+		const holds = [{ name: 'customs', description: randomBytes(6_000).toString('base64') }];
+		store.update(further, { holds_at_pod_terminal: holds });
+		store.append(store.get('shipment', shipmentId)!, 'containers', further);
+	}
+	await host.publish('init');
+	await until(() => host.failures.length > 0);
+	expect(host.failures).toEqual([expect.stringContaining('bytes to remember')]);
+	const once = lists();
+	await pass(10);
+	await quiet();
+	expect(lists()).toBe(once);
+	await pass(6);
+	await until(() => lists() > once);
 });
 
 describe('a service that is down', () => {
