@@ -150,22 +150,39 @@ function keepConfirmation(context: ReadingContext, node: string, confirmation: C
 
 /**
  * Confirms the changes of the nodes before this one in this run, or the given items; returns whether there were any.
+ * `reportedBy` gives the IDs of the items of a node.
  */
-export function confirmChanges(context: IExecuteFunctions, ids?: string[]): boolean {
+export function confirmChanges(
+	context: IExecuteFunctions,
+	ids: string[] | undefined,
+	reportedBy: (node: string) => string[],
+): boolean {
 	const run = context.getExecutionId();
-	const waiting = waitingIn(context);
-	const nodes = context
-		.getParentNodes(context.getNode().name)
-		.map(({ name }) => name)
-		.filter((name) => waiting[name]?.run === run);
-	for (const name of nodes) {
+	let hasConfirmed = false;
+	for (const { name } of context.getParentNodes(context.getNode().name)) {
+		const waiting = waitingOf(context, name);
+		if (!waiting) continue;
+		hasConfirmed = true;
 		const key = nodeKey(context, name);
-		const confirmation = confirmationOf(waiting[name], open.get(key), ids);
+		const sent = ids ?? (waiting.run === run ? undefined : reportedBy(name));
+		const confirmation = confirmationOf(waiting, open.get(key), sent);
 		const own = newest.get(key);
-		if (own?.run === run) own.confirmation = confirmation;
+		if (own?.run === waiting.run) own.confirmation = confirmation;
 		keepConfirmation(context, name, confirmation);
 	}
-	return nodes.length > 0;
+	return hasConfirmed;
+}
+
+/**
+ * What waits of a node in this run. If somebody retries an earlier run, which n8n does under another ID, the items may
+ * wait as those of the run that reported them last.
+ */
+function waitingOf(context: IExecuteFunctions, name: string): Confirmation | undefined {
+	const saved = waitingIn(context)[name];
+	if (saved?.run === context.getExecutionId()) return saved;
+	if (context.getMode() !== 'retry') return undefined;
+	const { run, confirmation } = newest.get(nodeKey(context, name)) ?? {};
+	return run ? (confirmation ?? { run, isConfirmed: false }) : saved;
 }
 
 /** A resource is settled when no item about it waits, because its saved row contains all of its changes. */

@@ -117,13 +117,24 @@ export class Schedule {
 		return await this.execute('manual');
 	}
 
+	/** Retry of a failed run, as n8n does it: the node that failed, and on from there. */
+	async retry({ data }: IRun): Promise<void> {
+		const { error: _, runData, lastNodeExecuted } = data.resultData;
+		if (lastNodeExecuted) runData[lastNodeExecuted].pop();
+		data.resultData = { runData };
+		await this.execute('retry', data);
+	}
+
 	/** What n8n showed beside the output of a node in the last run. */
 	hints(node = GET_CHANGES): string[] {
 		const [task] = this.last?.data.resultData.runData[node] ?? [];
 		return (task?.hints ?? []).map(({ message }) => message);
 	}
 
-	private async execute(mode: WorkflowExecuteMode): Promise<IDataObject[] | null> {
+	private async execute(
+		mode: WorkflowExecuteMode,
+		earlier?: IRun['data'],
+	): Promise<IDataObject[] | null> {
 		const workflow = this.workflow();
 		const executionId = String(++this.executions);
 		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
@@ -137,10 +148,12 @@ export class Schedule {
 			if (mode !== 'manual' && changed) this.saved = JSON.parse(JSON.stringify(changed));
 		});
 		additionalData.hooks = hooks;
-		const run = await new WorkflowExecute(additionalData, mode).run({
-			workflow,
-			startNode: workflow.getNode(SCHEDULE)!,
-		});
+		const run = earlier
+			? await new WorkflowExecute(additionalData, mode, earlier).processRunExecutionData(workflow)
+			: await new WorkflowExecute(additionalData, mode).run({
+					workflow,
+					startNode: workflow.getNode(SCHEDULE)!,
+				});
 		this.last = run;
 		const { error, runData } = run.data.resultData;
 		const [task] = runData[this.nameOfNode()] ?? [];

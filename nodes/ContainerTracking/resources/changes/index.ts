@@ -2,9 +2,9 @@ import { BadInput, splitAdvice } from '../../api/input/badInput';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { byDisplayName, collection } from '../../operation/commonFields';
-import { operation, type Run } from '../../operation/definition';
+import { operation } from '../../operation/definition';
 import { choiceField, field, type Field } from '../../operation/field';
-import { readFields } from '../../pickup/read';
+import { type Fields, readFields } from '../../pickup/read';
 import { readChanges } from '../../snapshot/reading';
 import { isListed } from '../../snapshot/settings';
 import { confirmChanges } from '../../snapshot/store';
@@ -134,7 +134,12 @@ export const CONFIRM_CHANGES = operation('Confirm Changes', 'confirmChanges', {
 	needsNoCredential: true,
 	run: async ({ context, hint, inputs }, { changesToConfirm }) => {
 		const ids = changesToConfirm === 'incoming' ? inputs.map(idOfChange) : undefined;
-		if (!confirmChanges(context, ids)) hint(NOTHING_WAITS);
+		const reportedBy = (node: string) =>
+			context
+				.getWorkflowDataProxy(0)
+				.$items(node)
+				.map(({ json }) => idOfChange(json));
+		if (!confirmChanges(context, ids, reportedBy)) hint(NOTHING_WAITS);
 		const incoming = context.getInputData();
 		return {
 			items: incoming.map(({ json }) => json),
@@ -144,7 +149,7 @@ export const CONFIRM_CHANGES = operation('Confirm Changes', 'confirmChanges', {
 	},
 });
 
-function idOfChange(item: Run['input']): string {
+function idOfChange(item: Fields): string {
 	// A raw item is the notification itself.
 	const { id: rawId, type } = readFields(item.data);
 	const id = type === 'webhook_notification' ? rawId : item.notification_id;

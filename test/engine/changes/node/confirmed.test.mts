@@ -47,6 +47,28 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(await schedule.run()).toBeNull();
 	});
 
+	test.each(['at once', 'after another run that failed'])(
+		'what a retry of a failed run has sent, %s, comes no more',
+		async (when) => {
+			const { schedule, ship, containerId, other, post } = await started(profile);
+			ship.moveLfd(containerId, inDays(2));
+			post.refusing.add('Message');
+			await schedule.run();
+			const failed = schedule.last!;
+			const isLater = when !== 'at once';
+			if (isLater) {
+				ship.moveLfd(other, inDays(8));
+				expect(await schedule.run()).toHaveLength(2);
+			}
+			post.refusing.clear();
+			await schedule.retry(failed);
+			expect(post.outbox).toHaveLength(1);
+			expect(schedule.hints(CONFIRM)).toEqual([]);
+			expect(read(await schedule.run()).containers).toEqual(isLater ? [other] : []);
+			expect(await schedule.run()).toBeNull();
+		},
+	);
+
 	test('another process knows what was confirmed and what was not', async () => {
 		const { schedule, ship, containerId, post } = await started(profile);
 		ship.moveLfd(containerId, inDays(2));
