@@ -49,16 +49,16 @@ export function readNumber(value: unknown): number | null {
 	return Math.abs(number) < LARGEST_NUMBER ? number : null;
 }
 
-/** Also what Excel writes into a file in German, French, Spanish, Portuguese, Italian and Dutch. */
-const YES = new Set('true 1 yes wahr vrai verdadero verdadeiro vero waar'.split(' '));
-const NO = new Set('false 0 no falsch faux falso onwaar'.split(' '));
+const FLAGS: ReadonlyMap<string | null, boolean> = new Map([
+	['true', true],
+	['false', false],
+	['1', true],
+	['0', false],
+]);
 
 /** True or false, also from text, or from 1 and 0 as MySQL has them; null when not known. */
-export function readFlag(value: unknown): boolean | null {
-	if (typeof value === 'boolean') return value;
-	const word = readWord(value) ?? '';
-	return YES.has(word) || (NO.has(word) ? false : null);
-}
+export const readFlag = (value: unknown): boolean | null =>
+	typeof value === 'boolean' ? value : (FLAGS.get(readWord(value)) ?? null);
 
 /** Whether the terminal says that a container can be picked up; null where that is not known. */
 export const readAvailability = (container: Fields): boolean | null =>

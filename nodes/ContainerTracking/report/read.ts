@@ -20,7 +20,7 @@ import { isAboutContainer, lastOfEach, partsOf, type ContainerParts } from './pa
 import { type ReportEntry, isDone, isOut } from './types';
 import { containerName } from './line';
 import { dayBefore, dayIn } from './dayLabels';
-import { datesAsText, fromJson, usualColumns } from './rowColumns';
+import { datesAsText, fromJson, usualRow } from './rowColumns';
 import { listIn } from './rowFields';
 
 export interface ReadOptions {
@@ -99,7 +99,7 @@ const lacksContainer = ({ kind }: Fields): boolean => kind === 'shipment' || kin
 
 /** A status or row, the field `pickup` of a trigger item, or lists of statuses; undefined for any other item. */
 function containersIn(input: unknown): Fields[] | undefined {
-	const fields = usualColumns(readFields(input));
+	const fields = usualRow(readFields(input));
 	if (isAboutContainer(fields) || lacksContainer(fields)) return [fields];
 	const pickup = readFields(fromJson(fields.pickup));
 	// An event may have come without its container.

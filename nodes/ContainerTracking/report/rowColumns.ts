@@ -23,11 +23,29 @@ const usualName = (header: string): string =>
 		.toLowerCase()
 		.replace(/[\s-]+/g, '_');
 
+const FLAGS = [
+	...['available_for_pickup', 'availability_known', 'picked_up', 'fees_not_priced'],
+	...['alerts', 'is_complete', 'appointment_after_lfd'],
+];
+/** What Excel writes into a file in German, French, Spanish, Portuguese, Italian and Dutch, and people into a sheet. */
+const YES = new Set('yes wahr vrai verdadero verdadeiro vero waar'.split(' '));
+const NO = new Set('no falsch faux falso onwaar'.split(' '));
+
+/** A row with its usual columns, and true or false in those of flags. */
+export function usualRow(row: Fields): Fields {
+	const usual = usualColumns(row);
+	const flags = FLAGS.flatMap((name) => {
+		const word = String(usual[name]).trim().toLowerCase();
+		return YES.has(word) || NO.has(word) ? [[name, YES.has(word)] as const] : [];
+	});
+	return flags.length > 0 ? { ...usual, ...Object.fromEntries(flags) } : usual;
+}
+
 /**
  * The columns of a row by their usual names: in a sheet they may have blanks and capitals. In place of a list or an
  * object, a file that n8n's Convert to File wrote has a column for each value, such as `holds.0.name`.
  */
-export function usualColumns(row: Fields): Fields {
+function usualColumns(row: Fields): Fields {
 	if (Object.keys(row).every((name) => USUAL.test(name))) return row;
 	const usual: { [name: string]: unknown } = pickBy(row, (_value, name) => !name.includes('.'));
 	// A row that names its container otherwise is not one of this node.

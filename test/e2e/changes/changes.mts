@@ -209,5 +209,22 @@ export function changes(host: Host): void {
 			await start();
 			await expectReported([], confirmed);
 		});
+
+		test('When Confirmed: what a retry of a failed run has sent comes no more', async () => {
+			const options = { remember: 'whenConfirmed' };
+			const confirmed = await publish({ events: [LFD_CHANGED], options });
+			await untilRead(scene, confirmed);
+			const before = messenger.refused;
+			messenger.refuses = true;
+			const expected = moveLfds(scene.sandbox);
+			await until('it is refused', () => messenger.refused > before || undefined);
+			await scene.session.unpublish(confirmed);
+			const [failed] = await scene.session.ended(confirmed, 1);
+			expect(failed.status).toBe('error');
+			messenger.refuses = false;
+			await scene.session.call('POST', `/executions/${failed.id}/retry`, {});
+			await scene.session.publish(confirmed);
+			await expectReported(expected, confirmed);
+		});
 	});
 }

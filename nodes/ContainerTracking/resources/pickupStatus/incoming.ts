@@ -6,7 +6,7 @@ import { textOf } from '../../api/jsonapi/types';
 import { isPickedUp } from '../../pickup/pickupStatus';
 import { type Fields, isStated, readFields, readFlag } from '../../pickup/read';
 import { dayIn } from '../../report/dayLabels';
-import { fromJson, usualColumns } from '../../report/rowColumns';
+import { fromJson, usualRow } from '../../report/rowColumns';
 import { feesIn, holdsIn } from '../../report/rowFields';
 
 /** Fields that every container of the service has, even as null, and that a simplified container lacks. */
@@ -32,7 +32,7 @@ const withOwnId = (row: Fields): Fields =>
 
 /** A container as this node or the trigger returns it: the item itself, or its `container` field. */
 export function incomingContainer(item: Fields): unknown {
-	const input = withOwnId(asStored(usualColumns(item)));
+	const input = withOwnId(asStored(usualRow(item)));
 	const nested = asEvaluated(asStored(readFields(input.container)));
 	if (!isContainer(nested)) {
 		if (isContainer(input)) return asEvaluated(input);
