@@ -13,6 +13,7 @@ import {
 } from './field';
 import { enteredNumber, isLink, isUuid, type LinkedNumber, targetOf } from '../api/input/links';
 import { bareNumber, isContainerNumber } from '../api/input/values';
+import { requireValues } from './undefinedEntries';
 
 /** Whether the node is a tool of an AI agent. */
 export const isTool = (context: IExecuteFunctions): boolean =>
@@ -47,11 +48,8 @@ export function readParameters(
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
 		// A model that has nothing to filter by, or to change, gives nothing.
-		if (field.type === 'collection' && !isTool(context)) {
-			const given = Object(value) as object;
-			if (field.displayName === 'Filters') requireFilters(given, field.options);
-			if (field.displayName === 'Update Fields') requireChanges(given, field.options);
-		}
+		if (field.type === 'collection' && !isTool(context))
+			requireValues(field.displayName, Object(value) as object, field.options);
 		const isUnset = isBlank(value) && keepsDefault(field);
 		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
 	}
@@ -92,43 +90,6 @@ function fieldsIn(value: unknown, place: FieldPlace): object {
 
 /** Types of fields that take an empty text, which clears the value at the service. */
 const TAKES_NOTHING: Array<Field['type']> = ['string', 'dateTime', 'resourceLocator'];
-
-/** The panel stores null where somebody empties such a field. */
-const NULL_WHEN_EMPTIED: Array<Field['type']> = ['number', 'dateTime'];
-
-/** A filter without a value would let everything through. */
-export function requireFilters(
-	given: object,
-	filters: ReadonlyArray<Pick<Field, 'name' | 'type' | 'displayName'>>,
-): void {
-	const values = new Map<string, unknown>(Object.entries(given));
-	const empty = filters.find(({ name, type }) => {
-		const value = values.get(name);
-		return (
-			values.has(name) &&
-			(value === undefined || (value === null && !NULL_WHEN_EMPTIED.includes(type)))
-		);
-	});
-	if (!empty) return;
-	throw new BadInput(
-		`${empty.displayName} is empty, as its expression gives nothing`,
-		`So nothing would be left out. Correct the expression, or remove ${empty.displayName} under Filters. Where it may be empty, let the expression give an empty text.`,
-	);
-}
-
-/** A change without a value would be left out without a word. Null is left out on purpose, as an empty cell. */
-function requireChanges(given: object, fields: Field[]): void {
-	const values = new Map<string, unknown>(Object.entries(given));
-	const empty = fields.find(
-		({ name }) =>
-			values.has(name) && values.get(name) === undefined && values.get(`${name}Change`) !== 'clear',
-	);
-	if (!empty) return;
-	throw new BadInput(
-		`${empty.displayName} is empty, as its expression gives nothing`,
-		`So it is not known what to change it to. Correct the expression, or remove ${empty.displayName} under Update Fields. Where null is to change nothing, let the expression give that, e.g. {{ $json.value ?? null }}.`,
-	);
-}
 
 /** Takes only entries of known fields, and only those that have a value. */
 export function collectionEntries(

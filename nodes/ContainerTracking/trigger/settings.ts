@@ -4,7 +4,8 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { BadInput, excerpt } from '../api/input/badInput';
 import type { TriggerOutput } from '../events/item';
 import { isContainerNumber, listOf, ownText, switchIn, textList } from '../api/input/values';
-import { collectionEntries, requireFilters } from '../operation/parameters';
+import { collectionEntries } from '../operation/parameters';
+import { requireValues } from '../operation/undefinedEntries';
 import { readFields } from '../pickup/read';
 import {
 	eventsOfAnyDirection,
@@ -82,7 +83,7 @@ export function readEntries(context: ParameterSource): string[] {
 export function requireMeant(context: ParameterSource): void {
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const fields = eventFilters('').map(asField);
-	requireFilters(filters, fields);
+	requireValues('Filters', filters, fields);
 	const isText = (name: string) =>
 		fields.some((each) => each.name === name && each.type === 'string');
 	const entered = mapValues(filters, (value, name) =>
