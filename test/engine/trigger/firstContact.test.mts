@@ -76,25 +76,28 @@ it('the terminal’s earlier day, read before, is not new when the line’s date
 	expect(await items(world, goes)).toEqual([]);
 });
 
-it('what has changed while the workflow was not published is read when it is published again', async () => {
-	const world = await scene('public', [LFD]);
-	const { sandbox, host, containerId } = world;
-	await host.publish();
-	const { store, ship, situations } = sandbox;
-	await items(world, () => ship.moveLfd(containerId, `2026-06-05${HOUSTON_MIDNIGHT}`));
-	await host.unpublish();
-	await items(world, () => ship.moveLfd(containerId, `2026-06-20${HOUSTON_MIDNIGHT}`));
-	const like = structuredClone(store.get('container', containerId)!);
-	const added = store.add({ ...like, id: store.nextId('container') });
-	store.append(store.get('shipment', situations.laterInHouston.shipmentId)!, 'containers', added);
-	await host.publish();
-	for (const id of [containerId, added.id]) {
-		const reported = await items(world, () => ship.moveLfd(id, `2026-06-10${HOUSTON_MIDNIGHT}`));
-		expect(reported.map((item) => item.lfd_change)).toMatchObject([
-			{ direction: 'earlier', previous: '2026-06-20', current: '2026-06-10' },
-		]);
-	}
-});
+it.each(PROFILES)(
+	'what has changed while it was not published is read at the next publishing, in profile %s',
+	async (profile) => {
+		const world = await scene(profile, [LFD]);
+		const { sandbox, host, containerId } = world;
+		await host.publish();
+		const { store, ship, situations } = sandbox;
+		await items(world, () => ship.moveLfd(containerId, `2026-06-05${HOUSTON_MIDNIGHT}`));
+		await host.unpublish();
+		await items(world, () => ship.moveLfd(containerId, `2026-06-20${HOUSTON_MIDNIGHT}`));
+		const like = structuredClone(store.get('container', containerId)!);
+		const added = store.add({ ...like, id: store.nextId('container') });
+		store.append(store.get('shipment', situations.laterInHouston.shipmentId)!, 'containers', added);
+		await host.publish();
+		for (const id of [containerId, added.id]) {
+			const reported = await items(world, () => ship.moveLfd(id, `2026-06-10${HOUSTON_MIDNIGHT}`));
+			expect(reported.map((item) => item.lfd_change)).toMatchObject([
+				{ direction: 'earlier', previous: '2026-06-20', current: '2026-06-10' },
+			]);
+		}
+	},
+);
 
 it('a change that is delivered long after it was made is reported, although what the account has was read since', async () => {
 	const world = await scene('public', [LFD]);

@@ -19,7 +19,7 @@ import { isSameEndpoint } from './webhookUrl';
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
-	return await withRemedies(context, async () => {
+	const isThere = await withRemedies(context, async () => {
 		const registration: Registration = await begin(context);
 		const { state, stored } = registration;
 		if (!stored.isAny) return false;
@@ -38,7 +38,13 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 		stored.forgetMade();
 		return false;
 	});
+	// A webhook that stayed when the workflow was unpublished had its deliveries refused since.
+	if (isThere && !isStart(context)) await readAccountFirst(context, settings);
+	return isThere;
 }
+
+const isStart = (context: IHookFunctions) =>
+	['init', 'leadershipChange'].includes(context.getActivationMode());
 
 /** Adopts the webhook that an interrupted registration left behind, or creates one. Throws where neither is possible. */
 export async function register(context: IHookFunctions): Promise<boolean> {
@@ -82,8 +88,7 @@ async function listUnlessAway(registration: Registration) {
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
 		// A start of n8n must not end a webhook that delivers: n8n 2.40 does not try again until somebody publishes.
-		const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
-		const mayWait = isTransient(error) || isStart;
+		const mayWait = isTransient(error) || isStart(context);
 		// Whether the stored webhooks deliver every wanted event that the service offers.
 		const deliversAll =
 			servesUrl(state.url, desired.url) &&
