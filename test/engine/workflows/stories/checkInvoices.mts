@@ -70,8 +70,8 @@ describe('Check invoices', () => {
 			...{ ...asOnPaper, amount: '300', invoice_number: 'INV-9' },
 		});
 		add('NOTU0000000', { ...WHOLE, amount: '300', invoice_number: 'INV-3' });
-		// 8 March: 150
-		add(late, { from: '2026-03-08', to: '2026-03-08', amount: '200.50', invoice_number: 'INV-2' });
+		// 11 March: 150
+		add(out, { from: '2026-03-11', to: '2026-03-11', amount: '200.50', invoice_number: 'INV-2' });
 		const { error, messages, drafts } = await run();
 		expect(error).toBeUndefined();
 		expect(invoices.rows).toMatchObject([
@@ -84,14 +84,14 @@ describe('Check invoices', () => {
 		for (const row of invoices.rows) expect(row.checked).toBe('2026-03-11 08:00');
 		const reasonOf = (at: number) => String(invoices.rows[at].reason);
 		expect(reasonOf(2)).toBe(
-			`The same container, charge and days as in row 2. Agrees: ${BILLED_300}.`,
+			`Row 2 bills this container for these days, or some of them, too. Agrees: ${BILLED_300}.`,
 		);
 		expect(messages).toEqual([
 			[
 				'#demurrage: *Invoices checked*: 5 lines, 2 differing, 1 billed twice, 1 not to be judged yet. In dispute: USD 200.50. 1 draft waits in Gmail for somebody to read and send',
 				`• row 4 ${late}, Import DETENTION, INV-9: ${reasonOf(2)}`,
 				`• row 3 ${out}, per diem, INV-2: Differs, USD 150.00 more: USD 600.00 billed, USD 450.00 by your terms for 3 days.`,
-				`• row 6 ${late}, per diem, INV-2: Differs, USD 50.50 more: USD 200.50 billed, USD 150.00 by your terms for 1 day.`,
+				`• row 6 ${out}, per diem, INV-2: Differs, USD 50.50 more: USD 200.50 billed, USD 150.00 by your terms for 1 day.`,
 				`• row 5 NOTU0000000, per diem, INV-3: ${reasonOf(3)}`,
 			].join('\n'),
 		]);
@@ -104,6 +104,35 @@ describe('Check invoices', () => {
 		// Those that are judged are left alone; the other one is tried again, and nothing is new about it.
 		engine.refusing.add('Write to the Sheet');
 		expect(await run()).toEqual({ error: undefined, messages: [], drafts: [] });
+	});
+
+	it('finds days that two lines bill, however they are written, and pays them once', async () => {
+		const { invoices, run, add, late } = await open();
+		// A line for one voyage, without days, and each line below beside those above it.
+		add(late, { bill_of_lading: 'OCNA111', charge: 'detention', amount: '300' });
+		add(late, { bill_of_lading: '222', from: '13/3/2026', to: '13/3/2026', charge: 'storage' });
+		const found = [
+			[{ bill_of_lading: '222', from: '2026-03-08', to: '2026-03-08' }, ''],
+			[{ bill_of_lading: 'OCNA 222', from: '2026/3/9', to: '13.03.2026' }, ''],
+			[{ from: '2026-03-13', to: '2026-03-14', bill_of_lading: '222' }, 5],
+			[{ bill_of_lading: '111', from: '2026-03-09', to: '2026-03-09' }, 2],
+			[{ from: '20260314', to: '46096', bill_of_lading: '222', charge: 'D&D' }, 6],
+			[
+				{ from: '2026-03-15T00:00:00Z', to: '3/16/2026', bill_of_lading: '222', charge: 'merged' },
+				8,
+			],
+			[{ from: '2026-03-15', to: '2026-03-16', bill_of_lading: '222', charge: 'Demurrage' }, 8],
+			[{ from: '2026-03-17', to: '2026-03-17', bill_of_lading: '222', charge: 'Demurrage' }, ''],
+			[{ from: '2026-03-12', to: '2026-03-13', bill_of_lading: '222', charge: 'Storage' }, 3],
+		] as const;
+		for (const [cells] of found) add(late, { amount: '150', ...cells });
+		await run();
+		const twins = invoices.rows
+			.slice(2)
+			.map(({ result, reason }) =>
+				result === 'billed twice' ? Number(/^Row (\d+) bills/.exec(String(reason))?.[1]) : '',
+			);
+		expect(twins).toEqual(found.map(([, row]) => row));
 	});
 
 	it('judges later what could not be judged, and again what somebody emptied', async () => {
@@ -133,7 +162,7 @@ describe('Check invoices', () => {
 	});
 
 	it('has the result in the sheet where Slack or Gmail refuse, and drafts nothing again', async () => {
-		const { engine, invoices, run, add, late } = await open();
+		const { engine, invoices, run, add, late, out } = await open();
 		add(late, { ...WHOLE, amount: '450', invoice_number: 'INV-1' });
 		const waited: number[] = [];
 		engine.pace.onWait = (seconds) => waited.push(seconds);
@@ -145,7 +174,7 @@ describe('Check invoices', () => {
 		engine.refusing.clear();
 		expect(await run()).toEqual({ error: undefined, messages: [], drafts: [] });
 		engine.refusing.add('Write Draft');
-		add(late, { ...WHOLE, to: '2026-03-08', amount: '200', invoice_number: 'INV-2' });
+		add(out, { ...WHOLE, to: '2026-03-08', amount: '200', invoice_number: 'INV-2' });
 		const { messages } = await run();
 		expect(messages).toHaveLength(1);
 		expect(messages[0]).toContain('. 1 not written to Gmail: the texts are in the sheet\n');
