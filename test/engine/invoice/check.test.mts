@@ -74,9 +74,16 @@ test('one that is out has days that are over, and days that are not', async () =
 	expect(items).toMatchObject([{ verdict: 'agrees' }, { verdict: 'cannot_be_judged' }]);
 });
 
-test('a last free day with a time of UTC is refused, since it may be another day there', async () => {
+test('a last free day that may be another one stops no other line', async () => {
 	const scene = await startCostScene({}, { out: { attributes: OUT } });
-	const row = { ...rowOf(numberOf(scene, 'out'), 300), last_free_day: '2026-02-27T23:00:00.000Z' };
-	const { error } = await scene.run(CHECK, AS_JSON, [row]);
-	expect(error?.message).toContain('Last Free Day "2026-02-27T23:00:00.000Z" is not a day');
+	const row = rowOf(numberOf(scene, 'out'), 300);
+	// A time of UTC may be on another day there.
+	const days = ['2026-02-27T23:00:00.000Z', 'soon', '', '2026-02-27'];
+	const rows = days.map((last_free_day) => ({ ...row, last_free_day }));
+	const { items, error } = await scene.run(CHECK, AS_JSON, rows);
+	expect(error).toBeUndefined();
+	expect(items.map(({ verdict }) => verdict)).toEqual([
+		...['cannot_be_judged', 'cannot_be_judged', 'agrees', 'agrees'],
+	]);
+	expect(items[1].reason).toBe('Cannot be judged: the last free day "soon" cannot be read.');
 });

@@ -3,7 +3,7 @@ import { pick, snakeCase } from 'lodash';
 import { wordsIn } from '../../api/input/values';
 import { fetchContainer } from '../../search/account/shipmentPages';
 import { type Money, moneyText } from '../../tariff/costs/money';
-import { BadInput, isBlank } from '../../api/input/badInput';
+import { BadInput } from '../../api/input/badInput';
 import {
 	checkOf,
 	type InvoiceCheck,
@@ -12,7 +12,6 @@ import {
 } from '../../tariff/invoice/check';
 import { expectedAt } from '../../tariff/invoice/expected';
 import { readLine, TO_DISPUTE } from '../../tariff/invoice/line';
-import { dayEntered } from '../../tariff/terms/days';
 import { withLastFreeDay } from '../../tariff/costs/events';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
@@ -102,10 +101,8 @@ const CHECK = operation('Check', 'check', {
 	run: async (run, { output, outputFields, moreFields, ...parameters }) => {
 		const { terms, entered } = termsOf(run, parameters);
 		const evaluate = evaluatorOf(parameters.options, run.client.baseUrl);
-		const lastFreeDay = isBlank(parameters.lastFreeDay)
-			? null
-			: isoDate(dayEntered('Last Free Day', parameters.lastFreeDay, 'or leave it empty'));
 		const line = readLine(parameters, terms.terms);
+		const lastFreeDay = line.lastFreeDay === null ? null : isoDate(line.lastFreeDay);
 		const known = async (): Promise<Known> => {
 			const { container: number } = line;
 			if (number === null) return { missing: 'no container number is given' };

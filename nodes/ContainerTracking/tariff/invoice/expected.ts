@@ -152,7 +152,7 @@ const EVIDENCE_WORDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|
 
 /** The evidence of a verdict: facts of the container, events (availability, dates, holds, fees), the row of the terms. */
 export function evidenceOf(
-	{ isLastFreeDayNoted }: Pick<InvoiceLine, 'isLastFreeDayNoted'>,
+	{ lastFreeDay }: Pick<InvoiceLine, 'lastFreeDay'>,
 	{ evaluated, events }: { evaluated: Evaluated; events: readonly FlatResource[] },
 	expected: Expected | null,
 ) {
@@ -176,7 +176,7 @@ export function evidenceOf(
 	const { row, row_name, free_until: free, first_charged_day: charged } = expected.figure;
 	const source = `your terms: row ${row}, ${row_name}`;
 	const sources = {
-		posted_lfd: `${isLastFreeDayNoted ? 'your note' : 'service'}: ${expected.basis}`,
+		posted_lfd: `${lastFreeDay === null ? 'service' : 'your note'}: ${expected.basis}`,
 		in_writing: `your terms: ${expected.basis}`,
 		terms: source,
 	};

@@ -4,7 +4,7 @@ import { isBlank } from '../../api/input/badInput';
 import { compact } from '../../api/input/values';
 import { isoDate } from '../../pickup/dates';
 import { dayCount, type Fields, plainText, shortened } from '../../pickup/read';
-import { isOfRailway, lettersOf, partyOf, upperName } from '../terms/cells';
+import { isOfRailway, lettersOf, partyOf, upperName, wholeNumber } from '../terms/cells';
 import { dayWritten } from '../terms/days';
 import {
 	A_DAY,
@@ -77,7 +77,7 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		from: read('the first day billed', cells.from, dayWritten),
 		to: read('the last day billed', cells.to, dayWritten),
 		freeDays: read('the free days', cells.freeDays, (given) =>
-			/^\d{1,3}(?: ?days?)?$/i.test(given) ? parseInt(given, 10) : undefined,
+			wholeNumber(given.replace(/ ?days?$/i, '')),
 		),
 		rate: rate && rate.amount,
 		amount: amount && amount.amount,
@@ -87,8 +87,8 @@ export function readLine(cells: Fields, terms: readonly Term[] = []) {
 		/** In any words, e.g. `Upon receipt`: nothing is calculated with it. */
 		dueDate: cellText(cells.dueDate),
 		billOfLading: cellText(cells.billOfLading),
-		/** Whether the user noted the last free day in force, so that it is not the service's. */
-		isLastFreeDayNoted: !isBlank(cells.lastFreeDay),
+		/** The one in force, where the user noted it. */
+		lastFreeDay: read('the last free day', cells.lastFreeDay, dayWritten),
 		problems,
 	};
 }

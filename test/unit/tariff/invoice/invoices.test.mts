@@ -166,6 +166,7 @@ const RIGHT = cases<Worked>`
 	an amount with its currency | line amount="400.00 USD" currency="" | outcome agrees 400 0
 	a rate with a sign for each day, and free days in words
 		| line amount="" rate="$100 per day" currency="" freeDays="5 days" | outcome agrees 400 0
+	free days as a column of decimals has them | line freeDays="5.0 days" | outcome agrees 400 0
 	a sign in place of the code | rows[] ${DEMURRAGE} tiers=1-: 100 EUR | line amount=400 currency=€
 		| outcome agrees 400 0
 	a Canadian dollar | rows[] ${DEMURRAGE} tiers=1-: 100 CAD | line amount=$400.00 currency=CAD
