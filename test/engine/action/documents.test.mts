@@ -84,6 +84,19 @@ test.each([
 	);
 });
 
+test.each([
+	['Arrival Notice', 'The nearest is "arrival_notice".'],
+	['waybill', 'There are others, such as '],
+])(
+	'%s, a type that no document has, is named beside those that there are',
+	async (entered, then) => {
+		const filters = { documentTypes: entered };
+		const { items, hints } = await scene.run('document: getAll', { filters });
+		const why = `Document Types: nothing that was read in the account has "${entered}". ${then}`;
+		expect([items, hints]).toEqual([[], [expect.stringContaining(why)]]);
+	},
+);
+
 test('a document whose file the service does not give: no parameter is to be corrected', async () => {
 	const errors = [{ status: '422', title: 'Unprocessable Entity', detail: 'No file attached' }];
 	scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });

@@ -35,6 +35,7 @@ export const FILTERS: Filter[] = [
 		}),
 		query: 'filter[document_types]',
 		convert: (types) => soughtText(textList(types).join(','), 'Document Types'),
+		names: ({ document_type_manual: corrected, document_type: type }) => [corrected ?? type],
 		matches: (row, types) => {
 			const type = attribute(row, 'document_type_manual') || attribute(row, 'document_type');
 			const wanted = String(types).toLowerCase().split(',');
