@@ -154,11 +154,13 @@ test.each<[string, Service]>([
 	['refuses paging and ends at 100 rows', strict(UNKNOWN, firstHundred)],
 	['refuses paging and reports more', strict(UNKNOWN, sixty)],
 ])('what cannot be read on is reported: a service that %s', async (_, answer) => {
-	const { ids, error, hints, all } = await read(answer, 156, { returnAll: true });
-	expect([error, ids]).toEqual([undefined, all.slice(0, ids.length)]);
-	const Unreported =
-		/^The service reports more rows than it gives, or gave as many as one answer holds/;
-	expect(hints).toEqual([expect.stringMatching(Unreported)]);
+	for (const paging of [{ returnAll: true }, { limit: 120 }]) {
+		const { ids, error, hints, all } = await read(answer, 156, paging);
+		expect([error, ids]).toEqual([undefined, all.slice(0, ids.length)]);
+		const Unreported =
+			/^The service reports more rows than it gives, or gave as many as one answer holds/;
+		expect(hints).toEqual([expect.stringMatching(Unreported)]);
+	}
 });
 
 test('a refusal is remembered for the other items of the run', async () => {

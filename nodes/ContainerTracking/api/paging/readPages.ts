@@ -47,15 +47,17 @@ export async function* readPages(
 		return { document, askedAt };
 	};
 	const list = request.path.slice(request.path.lastIndexOf('/'));
-	const { limit, keep, part } = options;
+	const { limit, keep, part, mayBeUnpaged } = options;
+	// An answer that is cut at its most rows is recognized as a full page.
+	const mayBeCut = mayBeUnpaged && limit > MAX_PAGE_SIZE;
 	// As few pages as the limit needs, evenly filled; full pages if rows may be left out.
 	const size =
-		keep || part || limit >= Number.MAX_SAFE_INTEGER
+		keep || part || mayBeCut || limit >= Number.MAX_SAFE_INTEGER
 			? MAX_PAGE_SIZE
 			: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
 	let listing: Listing | undefined = new Listing(options, size);
 	while (listing) {
-		yield* options.mayBeUnpaged
+		yield* mayBeUnpaged
 			? readUnpagedList(listing, reader(listing, ask), { list, refusals })
 			: readList(listing, ask, options.mostAhead);
 		listing = refusals.has(list) ? undefined : listing.again();
