@@ -124,6 +124,25 @@ test.concurrent.each([
 );
 
 describe.concurrent('waiting', () => {
+	test.each([
+		['another request', { id: 'r2' }, ['in place of tracking request "r1"']],
+		['no ID in the answer to the creation', undefined, []],
+	])('%s is not asked about, nor taken for it', async (_, other, words) => {
+		const pending = request(FOUND, 'pending', null);
+		const { id, ...made } = pending;
+		const { run } = await startLiteralService({
+			'POST /tracking_requests': { status: 201, body: { data: other ? pending : made } },
+			'GET /tracking_requests/r1': {
+				body: { data: { ...request(FOUND, 'succeeded', SHIPMENT), ...other } },
+			},
+		});
+		const more = { ...waiting(5), options: { maxWaitSeconds: 0 } };
+		const { error, items, hints } = await run(CREATE, { ...given(FOUND), ...more });
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ id: other ? id : null, outcome: 'pending', shipment_id: null }]);
+		expect(hints).toEqual(words.map((each) => expect.stringContaining(each) as string));
+	});
+
 	test('a request that stays open is given back as it is', async () => {
 		const { run, sandbox } = await startScene();
 		const { error, items } = await run(CREATE, { ...given('PENDING0001'), ...waiting(3) });

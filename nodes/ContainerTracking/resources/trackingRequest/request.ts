@@ -2,7 +2,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 import { containerNumber, scacCode, textList, trackingNumber } from '../../api/input/values';
 import { BadInput, isBlank } from '../../api/input/badInput';
-import { type JsonObject, resourceOf } from '../../api/jsonapi/types';
+import { idOf, type JsonObject, resourceOf } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
 import type { ApiRequest, ApiResponse } from '../../api/types';
 import { pauseFor } from '../../api/retry';
@@ -119,8 +119,9 @@ export async function waitForOutcome(run: Run, created: ApiResponse, maxSeconds:
 	let linkTries = 0;
 	for (let tries = 0; ; tries++) {
 		const resource = resourceOf(latest.document);
+		const id = idOf(resource ?? {});
 		const left = deadline - Date.now();
-		if (!resource || left <= 0) return latest;
+		if (!resource || id === undefined || left <= 0) return latest;
 		const outcome = outcomeOf(resource);
 		// The number is tracked, but the answer does not link the shipment yet.
 		const lacksShipment =
@@ -128,14 +129,18 @@ export async function waitForOutcome(run: Run, created: ApiResponse, maxSeconds:
 		const awaitsLink = lacksShipment && linkTries++ < MOST_LINK_TRIES;
 		if (outcome !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(FIRST_INTERVAL_MS * 1.5 ** tries, LONGEST_INTERVAL_MS, left));
-		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
+		const request: ApiRequest = {
+			method: 'GET',
+			path: path`/tracking_requests/${id}`,
+			asked: { type: 'tracking_request', id },
+		};
 		try {
 			latest = await run.client.send(request, run.errorContext);
 		} catch (error) {
 			// The number was accepted, so a failure to read its outcome is no failure of the operation.
 			if (!(error instanceof NodeApiError)) return rethrow(error);
 			const why = withoutItem(error.message);
-			run.hint(`The outcome of tracking request ${resource.id} could not be asked for: ${why}`);
+			run.hint(`The outcome of tracking request ${id} could not be asked for: ${why}`);
 			return latest;
 		}
 	}
