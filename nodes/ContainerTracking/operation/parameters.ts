@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { rethrow } from '../api/errors/classify';
 import { BadInput, excerpt, isBlank } from '../api/input/badInput';
 import { REQUEST_OPTIONS } from './commonFields';
 import type { Parameters } from './definition';
@@ -33,7 +34,7 @@ const keepsDefault = ({ type, pointer, isAny }: Field): boolean =>
 
 /**
  * Adds the values of fields to `parameters`, but for fields that the choices of this item hide, since n8n keeps values
- * entered there before. Where one cannot be read, `parameters` has those before it.
+ * entered there before. Where one cannot be read, `parameters` has it as it was entered, and the others.
  */
 export function readParameters(
 	context: IExecuteFunctions,
@@ -41,18 +42,28 @@ export function readParameters(
 	itemIndex: number,
 	parameters: Parameters,
 ): void {
-	const zone = context.getTimezone();
+	const failures: unknown[] = [];
 	for (const each of fields) {
 		const field = withoutRequestOptions(each);
 		if (!isShown(field, parameters)) continue;
-		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
-		const place = { field, name: field.displayName, zone };
-		// A model that has nothing to filter by, or to change, gives nothing.
-		if (field.type === 'collection' && !isTool(context))
-			requireValues(field.displayName, Object(value) as object, field.options);
-		const isUnset = isBlank(value) && keepsDefault(field);
-		parameters[field.name] = isUnset ? field.default : valueOf(value, place);
+		try {
+			const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
+			parameters[field.name] = value;
+			parameters[field.name] = readValue(context, field, value);
+		} catch (error) {
+			failures.push(error);
+		}
 	}
+	if (failures.length > 0) rethrow(failures[0]);
+}
+
+function readValue(context: IExecuteFunctions, field: Field, value: unknown): unknown {
+	// A model that has nothing to filter by, or to change, gives nothing.
+	if (field.type === 'collection' && !isTool(context))
+		requireValues(field.displayName, Object(value) as object, field.options);
+	const isUnset = isBlank(value) && keepsDefault(field);
+	const place = { field, name: field.displayName, zone: context.getTimezone() };
+	return isUnset ? field.default : valueOf(value, place);
 }
 
 /** `runOptions` reads and checks the options of requests, once for the whole run. */

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault, RecordedRequest } from '../../sandbox/index.mts';
 import { startLiteralService } from '../harness/literalService.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { givenBill, startScene, type Scene } from '../harness/scene.mts';
+import { givenBill, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 import { CREATE, request, SHIPMENT } from './literalRequest.mts';
 
 const FOUND = 'TEST-TR-SUCCEEDED';
@@ -89,6 +89,14 @@ describe.concurrent.each(PROFILES)('in profile %s', (profile) => {
 		expect(items[2]).toMatchObject({ shipment_id: shipmentId, id: shipmentId, ref_numbers });
 		const { attributes } = scene.sandbox.store.get('shipment', shipmentId)!;
 		expect(attributes.ref_numbers).toContain('PO-7');
+	});
+
+	test('a row with a request type in words of its own has its number all the same', async () => {
+		const { run } = await startScene({ profile });
+		const set = { ...given('={{ $json.number }}'), requestType: '={{ $json.type }}' };
+		const { items } = await run(CREATE, set, [{ type: 'Booking', number: 4711 }], TO_OUTPUT);
+		const reason = expect.stringMatching(/^Request Type "Booking" is not one of/) as string;
+		expect(items).toMatchObject([{ number: '4711', outcome: 'not_tracked', reason }]);
 	});
 
 	test('with an output for errors what failed is an error alone, as n8n takes it', async () => {
