@@ -1,7 +1,15 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { BadInput, isBlank, kindOf, mismatch, requireText } from '../api/input/badInput';
-import { dateTimeOf, listOf, ownText, seen, switchIn, textList } from '../api/input/values';
+import {
+	dateTimeOf,
+	listOf,
+	ownText,
+	requireWhole,
+	seen,
+	switchIn,
+	textList,
+} from '../api/input/values';
 
 type OfN8n = Pick<
 	INodeProperties,
@@ -201,6 +209,7 @@ export function singleText(value: unknown, place: FieldPlace, wanted = 'a text')
 	if (value === null || value === undefined) return value;
 	const plain = ownText(value, place.zone);
 	if (plain === undefined) throw wantedError(value, place, wanted);
+	if (typeof value === 'number') requireWhole(value, place.name);
 	requireText(plain, place.name);
 	return seen(plain);
 }

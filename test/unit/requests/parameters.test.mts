@@ -161,6 +161,15 @@ describe('Values of expressions', () => {
 		expect(() => definitionAttributes(ofNew)).toThrow(`Default Value${says}`);
 	});
 
+	it.each([2 ** 53, 1.2e21])('are refused where a number has lost digits: %s', (number) => {
+		const says = `"${number}" is rounded, as a sheet shows a long number`;
+		expect(() => read('search', 'find', { searchText: number })).toThrow(says);
+		const set = { shipmentId: ID, updateFields: { refNumbers: ['PO-1', number] } };
+		expect(() => read('shipment', 'update', set)).toThrow(`Reference Numbers ${says}`);
+		const whole = { searchText: 2 ** 53 - 1 };
+		expect(read('search', 'find', whole).searchText).toBe('9007199254740991');
+	});
+
 	it.each([
 		['container', 'getPickupStatusOfMany', 'pickupFilters', 'customers', 'Customers', null],
 		['container', 'getAll', 'filters', 'customerId', 'Customer ID', undefined],

@@ -115,6 +115,16 @@ const spaceless = (text: string): string => text.replace(/\s+/g, '').toUpperCase
 /** A long number without its last digits, as a sheet shows it; in many countries with a comma. */
 export const isRounded = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text);
 
+/** Refuses a number that has lost digits: rounded in a sheet, or too large for a number of JavaScript. */
+export function requireWhole(number: number | string, parameter: string): void {
+	const isTooLarge = Number.isInteger(number) && !Number.isSafeInteger(number);
+	if (!isTooLarge && !isRounded(String(number))) return;
+	throw new BadInput(
+		`${parameter} "${number}" is rounded, as a sheet shows a long number`,
+		'Format the column of the sheet as plain text, and enter the number anew.',
+	);
+}
+
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
 export function trackingNumber(value: unknown, parameter: string): string {
 	const text = asTyped(plainText(value));
@@ -125,11 +135,7 @@ export function trackingNumber(value: unknown, parameter: string): string {
 			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
 			'Enter one number. For several, have one item for each, e.g. one row of a sheet.',
 		);
-	if (isRounded(text))
-		throw new BadInput(
-			`${parameter} "${text}" is rounded, as a sheet shows a long number`,
-			'Format the column of the sheet as plain text, and enter the number anew.',
-		);
+	requireWhole(text, parameter);
 	const number = spaceless(asStored(text));
 	return required(number, parameter, 'Enter the number to track, e.g. MEDU1234567.');
 }
