@@ -134,11 +134,10 @@ export const CONFIRM_CHANGES = operation('Confirm Changes', 'confirmChanges', {
 	needsNoCredential: true,
 	run: async ({ context, hint, inputs }, { changesToConfirm }) => {
 		const ids = changesToConfirm === 'incoming' ? inputs.map(idOfChange) : undefined;
+		const { $: nodeOf, $items: itemsOf } = context.getWorkflowDataProxy(0);
+		// A run that is retried may have failed before it came to another Get Changes node.
 		const reportedBy = (node: string) =>
-			context
-				.getWorkflowDataProxy(0)
-				.$items(node)
-				.map(({ json }) => idOfChange(json));
+			nodeOf(node).isExecuted ? itemsOf(node).map(({ json }) => idOfChange(json)) : [];
 		if (!confirmChanges(context, ids, reportedBy)) hint(NOTHING_WAITS);
 		const incoming = context.getInputData();
 		return {

@@ -1,12 +1,40 @@
 /** Remember: When Confirmed. What a message service refuses comes again with the next run, and nothing else does. */
 import { DateTime } from 'luxon';
+import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { NODE_TYPE, nodeOf, type WorkflowJson } from '../../harness/engine.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
 import { PROFILES } from '../../harness/profiles.mts';
 import { afterFirst, inDays, LFD, startChangesScene } from './scene.mts';
 
 const CONFIRM = 'Confirm Changes';
+const APPOINTMENT = 'container.pickup_appointment.changed';
+
+const packaged = (name: string, parameters: INodeParameters) =>
+	nodeOf(name, NODE_TYPE, { resource: 'container', ...parameters });
+const reader = (name: string, event: string) =>
+	packaged(name, {
+		...{ operation: 'getChanges', events: [event], options: { remember: 'whenConfirmed' } },
+	});
+const to = (...names: string[]) => ({
+	main: [names.map((node) => ({ node, type: 'main' as const, index: 0 }))],
+});
+
+/** One message way for two nodes; the appointments are read first. */
+const TWO: WorkflowJson = {
+	nodes: [
+		nodeOf('Every 15 Minutes', 'test.start', { items: [{}] }),
+		reader('Days', LFD),
+		reader('Appointments', APPOINTMENT),
+		nodeOf('Message', 'n8n-nodes-base.slack', { text: '={{ $json.event }}' }),
+		packaged(CONFIRM, { operation: 'confirmChanges' }),
+	],
+	connections: {
+		'Every 15 Minutes': to('Days', 'Appointments'),
+		...{ Days: to('Message'), Appointments: to('Message'), Message: to(CONFIRM) },
+	},
+};
 
 const started = async (profile?: (typeof PROFILES)[number]) => {
 	const scene = await startChangesScene({
@@ -69,6 +97,26 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		},
 	);
 
+	test('a retry does not need another Get Changes to which the run had not come', async () => {
+		const { sandbox, schedule } = await startChangesScene({ profile, schedule: { file: TWO } });
+		await schedule.run();
+		const { containerId } = sandbox.situations.laterInHouston;
+		schedule.post.refusing.add('Message');
+		sandbox.ship.moveLfd(containerId, inDays(2));
+		await schedule.run();
+		const appointed = { pickup_appointment_at: inDays(1) };
+		sandbox.store.update(sandbox.store.get('container', containerId)!, appointed);
+		await schedule.run();
+		schedule.post.refusing.clear();
+		await schedule.retry(schedule.last!);
+		expect(schedule.last!.data.resultData.error).toBeUndefined();
+		expect(schedule.post.outbox.map(({ parameters }) => parameters.text).sort()).toEqual(
+			[APPOINTMENT, LFD].sort(),
+		);
+		await schedule.run();
+		expect(schedule.post.outbox).toHaveLength(2);
+	});
+
 	test('another process knows what was confirmed and what was not', async () => {
 		const { schedule, ship, containerId, post } = await started(profile);
 		ship.moveLfd(containerId, inDays(2));
@@ -126,7 +174,6 @@ test('Confirm Changes passes its items on as they are, and says where there is n
 });
 
 describe('of two changes of one container the message of one alone was sent', () => {
-	const APPOINTMENT = 'container.pickup_appointment.changed';
 	const [first, second] = [9, 12].map(inDays);
 
 	/** Moved from the first day to the second with an appointment, of which only the day was sent. */
