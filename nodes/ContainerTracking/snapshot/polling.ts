@@ -55,11 +55,17 @@ class Polling {
 		private readonly settings: PollingSettings,
 	) {}
 
-	/** Throws if a person activates a new trigger and the service cannot be asked; other failures are retried. */
+	/**
+	 * Throws if a person activates a new trigger and the service cannot be asked. Other failures are retried, and
+	 * reported anew to whoever publishes again.
+	 */
 	async start(): Promise<void> {
 		const { context } = this;
 		const isNew = savedState(context) === undefined && !remembersInProcess(context);
-		if (isNew && BY_SOMEBODY.has(context.getActivationMode()))
+		const isBySomebody = BY_SOMEBODY.has(context.getActivationMode());
+		const saving: SavesFailures = context;
+		if (isBySomebody && saving.saveFailedExecution) reportedFailures.delete(nodeKey(context));
+		if (isNew && isBySomebody)
 			await withRemedies(context, async () => await account.answer(context), remedyOfReadings);
 		const first = this.read();
 		void this.goOn(first);

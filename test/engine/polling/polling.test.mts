@@ -172,6 +172,19 @@ describe('a service that is down', () => {
 		},
 	);
 
+	test('one that still refuses is reported again to whoever publishes again', async () => {
+		const { sandbox, host } = await open();
+		await host.publish();
+		sandbox.faults.add({ kind: 'status', status: 401, match: SHIPMENTS });
+		await pass(15);
+		await until(() => host.failures.length > 0);
+		await host.unpublish();
+		await host.publish();
+		await until(() => host.failures.length > 1);
+		await until(() => host.warnings.length > 2);
+		expect(host.failures).toHaveLength(2);
+	});
+
 	test.each([
 		[401, 'The API key was not accepted: enter one that is enabled in the credential'],
 		[403, / use one that may read shipments$/],
