@@ -191,7 +191,7 @@ export class Comparison {
 	/** Whether none of the shipments of the previous reading was read again, as with an API key of another account. */
 	get isOfOthers(): boolean {
 		const known = this.before?.shipments;
-		if (!known?.size || this.shipments.size === 0) return false;
+		if (!known || this.shipments.size === 0) return false;
 		return ![...this.shipments.keys(), ...this.left].some((id) => known.has(id));
 	}
 

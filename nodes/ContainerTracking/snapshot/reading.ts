@@ -109,9 +109,11 @@ export async function findChanges(run: Reader, settings: ChangeSettings) {
 		for (const read of page) report(read.shipment, comparison.see(read));
 	for (const note of shipments.notes()) run.hint(note);
 	if (shipments.missing) run.hint(`Shipments: ${shipments.missing}`);
-	const isOfOthers = comparison.isOfOthers && !settings.reportsFirst;
-	if (isOfOthers) run.hint(OTHER_ACCOUNT);
+	// After a reading that the filters left empty, a shipment that fits them now is one of this account.
+	const isOfFilters = settings.isSelective && before?.shipments.size === 0;
+	const isOfOthers = comparison.isOfOthers && !isOfFilters && !settings.reportsFirst;
 	const changes = found.filter(({ isOfUnknown }) => !(isOfOthers && isOfUnknown));
+	if (changes.length < found.length) run.hint(OTHER_ACCOUNT);
 	const waiting = changes.map(({ id, about }): [string, string[]] => [id, about]);
 	const now = comparison.end({ isComplete: !shipments.missing });
 	const isPending = settings.isConfirmed && changes.length > 0;

@@ -45,6 +45,7 @@ export function readChangeSettings(
 		reportsFirst: options.firstReading === 'everything',
 		/** Whether a reading is saved only when Confirm Changes is reached, instead of at once. */
 		isConfirmed: options.remember === 'whenConfirmed',
+		isSelective: [...scacs, references, ...numbers, customers].some(Boolean),
 		selection: hash(JSON.stringify([scacs, references, numbers, customers, lookBackDays])),
 	};
 }

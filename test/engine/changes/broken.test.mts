@@ -17,21 +17,28 @@ test('a run by hand of an empty account says so where the key may not read examp
 	expect((await thrownBy(schedule.runByHand())).message).toMatch(/^Nothing to show/);
 });
 
-test('the account of another key at the same address is read for the first time', async () => {
-	const { sandbox, schedule, ship } = await afterFirst({ parameters: { events: ['*'] } });
-	for (const type of ['shipment', 'container'])
-		for (const resource of sandbox.store.all(type)) sandbox.store.remove(resource);
-	expect(await schedule.run()).toBeNull();
-	ship.book({ lane: 'losAngeles', number: 'OCNA900001', etd: inDays(5), eta: inDays(30) });
-	const [old] = sandbox.store.all('shipment');
-	for (const type of ['shipment', 'container'])
-		for (const resource of sandbox.store.all(type))
-			sandbox.store.update(resource, { created_at: '2026-01-01T00:00:00Z' });
-	expect(await schedule.run()).toBeNull();
-	expect(schedule.hints()).toEqual([expect.stringMatching(/^No shipment of the reading before/)]);
-	ship.changeEta(old.id, inDays(33));
-	expect((await schedule.run())?.map(({ event }) => event)).toContain('shipment.estimated.arrival');
-});
+test.each(['that has shipments', 'that is empty'])(
+	'the account of another key at the same address, after one %s, is read for the first time',
+	async (first) => {
+		const { sandbox, schedule, ship } = await startChangesScene();
+		const isEmpty = first === 'that is empty';
+		if (!isEmpty) await schedule.run();
+		for (const type of ['shipment', 'container'])
+			for (const resource of sandbox.store.all(type)) sandbox.store.remove(resource);
+		expect(await schedule.run()).toBeNull();
+		ship.book({ lane: 'losAngeles', number: 'OCNA900001', etd: inDays(5), eta: inDays(30) });
+		const [old] = sandbox.store.all('shipment');
+		for (const type of ['shipment', 'container'])
+			for (const resource of sandbox.store.all(type))
+				sandbox.store.update(resource, { created_at: '2026-01-01T00:00:00Z' });
+		expect(await schedule.run()).toBeNull();
+		expect(schedule.hints()).toEqual([expect.stringMatching(/^No shipment of the reading before/)]);
+		ship.changeEta(old.id, inDays(33));
+		expect((await schedule.run())?.map(({ event }) => event)).toContain(
+			'shipment.estimated.arrival',
+		);
+	},
+);
 
 test('what is added to an account of which nothing else is left is reported', async () => {
 	const { sandbox, ship, kinds } = await afterFirst({
