@@ -77,13 +77,13 @@ function ofCurrency(lines: readonly Line[]) {
 
 const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' && amount > 0;
 
-/** `USD 440.00`; two decimals unless the amount has more. */
+/** `USD 440.00`; four decimals where it has more than two, since `1.250` may be thousands. */
 export const money = (currency: string | null, amount: number): string =>
 	currency === null ? `${digits(amount)} (no currency)` : `${currency} ${digits(amount)}`;
 
 export function digits(amount: number): string {
 	const isInCents = Number(amount.toFixed(2)) === amount;
-	return amount.toFixed(isInCents ? 2 : 3).replace(/\B(?=(\d{3})+\.)/g, ',');
+	return amount.toFixed(isInCents ? 2 : 4).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 export const feeType = (type: string | null): string =>

@@ -11,11 +11,10 @@ import {
 	lineOf,
 	readFields,
 	readFlag,
-	readNumber,
 	readTexts,
 } from '../pickup/read';
 import { dayIn, DayLabels, daysTo } from './dayLabels';
-import { listIn } from './rowFields';
+import { listIn, readAmount } from './rowFields';
 import {
 	type EntryCost,
 	isOut,
@@ -109,7 +108,7 @@ function moneyIn(value: unknown): Money[] | null {
 
 function fromEntry(entry: unknown): Money | null {
 	const { currency, amount: stated } = readFields(entry);
-	const [name, amount] = [lineOf(currency)?.toUpperCase(), readNumber(stated)];
+	const [name, amount] = [lineOf(currency)?.toUpperCase(), readAmount(stated)];
 	if (name === undefined || amount === null) return null;
 	return { currency: clipped(name, MOST_OF_CURRENCY), amount };
 }

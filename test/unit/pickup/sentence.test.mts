@@ -143,7 +143,7 @@ describe('the sentence', () => {
 		],
 		[
 			[{ amount: 12.345, currency_code: 'KWD' }],
-			'fees KWD 12.345 (type not stated); fees are posted without a last free day',
+			'fees KWD 12.3450 (type not stated); fees are posted without a last free day',
 		],
 	])('fees %j', (fees_at_pod_terminal, text) => {
 		expect(sentenceOf({ fees_at_pod_terminal })).toContain(`; ${text}.`);

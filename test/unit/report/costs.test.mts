@@ -253,6 +253,11 @@ describe('A row of Simplified', () => {
 
 	test.each([
 		[{ next_day_cost: 'see <sheet>' }, 'amount that is not understood "see <sheet>"'],
+		[{ next_day_cost: 'USD 1.250' }, 'amount that is not understood "USD 1.250"'],
+		[
+			{ next_day_cost: 'EUR 1,250 + USD 9.00' },
+			'amount that is not understood "EUR 1,250 + USD 9.00"',
+		],
 		[{ next_day_cost: null, costs_from: '3/12/2026' }, 'day that is not understood "3/12/2026"'],
 	])('whose amounts are no amounts, or whose day is none, is not assessable: %o', (cells, why) => {
 		const [{ cost }] = read([{ ...row, ...cells }]).entries;

@@ -393,11 +393,23 @@ describe('A row of a table', () => {
 		},
 	);
 
-	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {
-		const { entries, notes } = read([{ number: 'A', urgency: 'none', fees: 'ask Joe' }]);
-		expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
-		expect(notes).toContain('Fees that are not understood: A "ask Joe".');
-	});
+	// Three digits behind one separator are thousands in one country and decimals in another.
+	test.each<[fees: unknown, said?: unknown]>([
+		['ask Joe'],
+		['USD 1.250'],
+		['USD 1,250'],
+		['USD -1.250'],
+		['USD 90.00 and EUR 1.250 exam'],
+		[[{ currency_code: 'USD', amount: '1.250' }], '1.250'],
+	])(
+		'whose fees are not understood says them in a note, and is not silent: %o',
+		(fees, said = fees) => {
+			const { entries, notes } = read([{ number: 'A', urgency: 'none', fees }]);
+			expect(entries[0].fees).toEqual([]);
+			expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
+			expect(notes).toContain(`Fees that are not understood: A "${String(said)}".`);
+		},
+	);
 });
 
 test('A currency is the same in small letters, in fees and in costs', () => {

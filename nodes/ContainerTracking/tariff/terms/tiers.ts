@@ -140,7 +140,7 @@ const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
 
 /** `1,250` and `1.250` mean thousands in some countries and decimals in others. */
 export const isThousandsOrDecimals = (value: unknown, text: string): boolean =>
-	typeof value !== 'number' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+	typeof value !== 'number' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
 /** Grouped thousands do not begin with 0: `0,250` has a decimal comma and is not read. */
 export const amountIn = (text: string): number | undefined =>
@@ -163,10 +163,10 @@ function readAmount(value: unknown): number {
 	return amount <= MAX_AMOUNT ? amount : refuse(value, 'is more than 100000000 a day');
 }
 
-/** `USD 1,250.50`, with two decimals unless the amount has more. */
+/** `USD 1,250.50`, with four decimals where it has more than two, since `1.250` may be thousands. */
 export function amountText({ currency, amount }: { currency: string; amount: number }): string {
 	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
-	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/0{1,2}$/, '')}`;
+	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/00$/, '')}`;
 }
 
 export const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));

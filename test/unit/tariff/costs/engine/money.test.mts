@@ -23,6 +23,8 @@ describe('amounts are exact', () => {
 		[[], ''],
 		[[...eur(10), ...usd(1250.5)], 'EUR 10.00 + USD 1,250.50'],
 		[usd(1234567.8901), 'USD 1,234,567.8901'],
+		// `USD 62.375` may be thousands.
+		[usd(62.375), 'USD 62.3750'],
 		[usd(-20), 'USD -20.00'],
 	])('%j is written as %s', (money, text) => {
 		expect(moneyText(money)).toBe(text);
