@@ -150,40 +150,37 @@ function keepConfirmation(context: ReadingContext, node: string, confirmation: C
 
 /**
  * Confirms the changes of the nodes before this one in this run, or the given items; returns whether there were any.
- * `reportedBy` gives the IDs of the items of a node.
+ * `reportedBy` gives the IDs of the items of a node in this run.
  */
 export function confirmChanges(
 	context: IExecuteFunctions,
 	ids: string[] | undefined,
 	reportedBy: (node: string) => string[],
 ): boolean {
-	const run = context.getExecutionId();
 	let hasConfirmed = false;
 	for (const { name } of context.getParentNodes(context.getNode().name)) {
-		const waiting = waitingOf(context, name);
+		const saved = waitingIn(context)[name];
+		const key = nodeKey(context, name);
+		const own = newest.get(key);
+		if (!saved && !own) continue;
+		const reported = context.getMode() === 'manual' ? [] : reportedBy(name);
+		const isOfRun = saved?.run === context.getExecutionId();
+		// n8n resumes a run that waited after later ones, and retries one under another ID: its items wait as those of the
+		// run that reported them last.
+		const waiting = isOfRun ? saved : reported.length > 0 ? (waitingOf(own) ?? saved) : undefined;
 		if (!waiting) continue;
 		hasConfirmed = true;
-		const key = nodeKey(context, name);
-		const sent = ids ?? (waiting.run === run ? undefined : reportedBy(name));
+		const sent = ids ?? (isOfRun ? undefined : reported);
 		const confirmation = confirmationOf(waiting, open.get(key), sent);
-		const own = newest.get(key);
 		if (own?.run === waiting.run) own.confirmation = confirmation;
-		keepConfirmation(context, name, confirmation);
+		// n8n may start a run without static data; one that saved some would overwrite all that the workflow has.
+		if (saved) keepConfirmation(context, name, confirmation);
 	}
 	return hasConfirmed;
 }
 
-/**
- * What waits of a node in this run. If somebody retries an earlier run, which n8n does under another ID, the items may
- * wait as those of the run that reported them last.
- */
-function waitingOf(context: IExecuteFunctions, name: string): Confirmation | undefined {
-	const saved = waitingIn(context)[name];
-	if (saved?.run === context.getExecutionId()) return saved;
-	if (context.getMode() !== 'retry') return undefined;
-	const { run, confirmation } = newest.get(nodeKey(context, name)) ?? {};
-	return run ? (confirmation ?? { run, isConfirmed: false }) : saved;
-}
+const waitingOf = ({ run, confirmation }: Partial<Kept> = {}): Confirmation | undefined =>
+	run ? (confirmation ?? { run, isConfirmed: false }) : undefined;
 
 /** A resource is settled when no item about it waits, because its saved row contains all of its changes. */
 function confirmationOf(

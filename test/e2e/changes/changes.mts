@@ -1,4 +1,5 @@
 /** Get Changes behind a Schedule Trigger, from publishing to a power cut: nothing missed, nothing reported twice. */
+import type { INode } from 'n8n-workflow';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { until } from '../harness/commands.mts';
@@ -14,6 +15,7 @@ import {
 	staticDataOf,
 	untilFailed,
 	untilRead,
+	waitNode,
 	type Item,
 } from './stage.mts';
 
@@ -64,8 +66,11 @@ export function changes(host: Host): void {
 			messenger.items.length = 0;
 		});
 
-		async function publish(parameters: Parameters<typeof savedChanges>[2]): Promise<string> {
-			const saved = await savedChanges(scene, messenger, parameters);
+		async function publish(
+			parameters: Parameters<typeof savedChanges>[2],
+			...between: INode[]
+		): Promise<string> {
+			const saved = await savedChanges(scene, messenger, parameters, 3, between);
 			await scene.session.publish(saved);
 			published.push(saved);
 			return saved;
@@ -225,6 +230,22 @@ export function changes(host: Host): void {
 			await scene.session.call('POST', `/executions/${failed.id}/retry`, {});
 			await scene.session.publish(confirmed);
 			await expectReported(expected, confirmed);
+		});
+
+		test('When Confirmed: what a run has sent that waits for an answer comes no more', async () => {
+			const options = { remember: 'whenConfirmed' };
+			const confirmed = await publish({ events: [LFD_CHANGED], options }, waitNode());
+			await untilRead(scene, confirmed);
+			const expected = moveLfds(scene.sandbox);
+			const isSentTwice = () => messenger.items.length > expected.length || undefined;
+			await until('it is sent twice', isSentTwice);
+			await scene.session.unpublish(confirmed);
+			const [{ resumeUrl }] = messenger.items;
+			expect((await fetch(String(resumeUrl))).status).toBe(200);
+			await scene.session.ended(confirmed, 1);
+			messenger.items.length = 0;
+			await scene.session.publish(confirmed);
+			await expectReported([], confirmed);
 		});
 	});
 }

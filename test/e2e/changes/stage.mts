@@ -68,7 +68,8 @@ export async function publishCaller(
 const messageNode = (messenger: Messenger): INode =>
 	ofN8n('Message', 'httpRequest', 4.2, {
 		...{ method: 'POST', url: messenger.url, sendBody: true, specifyBody: 'json' },
-		...{ jsonBody: '={{ JSON.stringify($json) }}', options: {} },
+		jsonBody: '={{ JSON.stringify({ ...$json, resumeUrl: $execution.resumeUrl }) }}',
+		options: {},
 	});
 
 /** Saves the trigger with Receive By: Polling, and a message for each change. */
@@ -90,12 +91,22 @@ export async function savedPolling(
 	return (await session.addWorkflow(chain('Polling', ...nodes))).id;
 }
 
-/** Saves Get Changes every few seconds, with a message for each change, confirmed at the end if wanted. */
+/** Waits for an answer: a call of the address that is in each message. */
+export const waitNode = (): INode => ({
+	...ofN8n('Wait', 'wait', 1.1, { resume: 'webhook', options: {} }),
+	webhookId: randomUUID(),
+});
+
+/**
+ * Saves Get Changes every few seconds, with a message for each change, and what comes between it and the confirmation
+ * at the end, if that is wanted.
+ */
 export async function savedChanges(
 	{ session, credentials }: Scene,
 	messenger: Messenger,
 	parameters: INodeParameters,
 	seconds = 3,
+	between: INode[] = [],
 ): Promise<string> {
 	const { remember } = (parameters.options ?? {}) as { remember?: string };
 	const operation = (name: string, value: string, more: INodeParameters = {}) =>
@@ -109,6 +120,7 @@ export async function savedChanges(
 		scheduleNode(seconds),
 		operation(GET_CHANGES, 'getChanges', parameters),
 		messageNode(messenger),
+		...between,
 		...(remember ? [operation('Confirm Changes', 'confirmChanges')] : []),
 	];
 	return (await session.addWorkflow(chain('Changes', ...nodes))).id;

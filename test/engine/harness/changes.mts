@@ -77,6 +77,7 @@ export class Schedule {
 	/** Lines the node logged: `warn: …`. */
 	readonly logged: string[] = [];
 	private executions = 0;
+	private readonly ids = new Map<IRun, string>();
 	private readonly id: string;
 
 	constructor(
@@ -117,12 +118,20 @@ export class Schedule {
 		return await this.execute('manual');
 	}
 
-	/** Retry of a failed run, as n8n does it: the node that failed, and on from there. */
-	async retry({ data }: IRun): Promise<void> {
+	/**
+	 * Retry of a failed run, as n8n does it: the node that failed, and on from there. n8n loads static data where the
+	 * workflow as it is now is retried, and none for the one of the failed run.
+	 */
+	async retry({ data }: IRun, isCurrent = true): Promise<void> {
 		const { error: _, runData, lastNodeExecuted } = data.resultData;
 		if (lastNodeExecuted) runData[lastNodeExecuted].pop();
 		data.resultData = { runData };
-		await this.execute('retry', data);
+		await this.execute('retry', data, isCurrent);
+	}
+
+	/** A run goes on after it waited, as n8n does it: under its ID, without static data where the time was up. */
+	async resume(run: IRun, isTimeUp: boolean): Promise<void> {
+		await this.execute('trigger', run.data, !isTimeUp, this.ids.get(run));
 	}
 
 	/** What n8n showed beside the output of a node in the last run. */
@@ -134,9 +143,10 @@ export class Schedule {
 	private async execute(
 		mode: WorkflowExecuteMode,
 		earlier?: IRun['data'],
+		isLoaded = !this.options.isWorker,
+		executionId = String(++this.executions),
 	): Promise<IDataObject[] | null> {
-		const workflow = this.workflow();
-		const executionId = String(++this.executions);
+		const workflow = this.workflow(isLoaded ? structuredClone(this.saved) : {});
 		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
 		const credentials = new TestCredentials(types, { [CREDENTIAL]: { ...this.credential } });
 		const additionalData = additionalDataFor(credentials, workflow);
@@ -155,6 +165,7 @@ export class Schedule {
 					startNode: workflow.getNode(SCHEDULE)!,
 				});
 		this.last = run;
+		this.ids.set(run, executionId);
 		const { error, runData } = run.data.resultData;
 		const [task] = runData[this.nameOfNode()] ?? [];
 		if (error && error.message === task?.error?.message) throw error;
@@ -179,9 +190,9 @@ export class Schedule {
 		};
 	}
 
-	private workflow(): Workflow {
+	private workflow(staticData: IDataObject): Workflow {
 		const { file } = this.options;
-		if (file) return this.workflowOf(file.nodes.map(withCredential), file.connections);
+		if (file) return this.workflowOf(file.nodes.map(withCredential), file.connections, staticData);
 		const packaged = (name: string, parameters: INodeParameters): INode =>
 			nodeOf(
 				name,
@@ -215,18 +226,17 @@ export class Schedule {
 		nodes.slice(1).forEach(({ name }, at) => {
 			connections[nodes[at].name] = { main: [[{ node: name, type: 'main', index: 0 }]] };
 		});
-		return this.workflowOf(nodes, connections);
+		return this.workflowOf(nodes, connections, staticData);
 	}
 
-	private workflowOf(nodes: INode[], connections: IConnections): Workflow {
+	private workflowOf(nodes: INode[], connections: IConnections, staticData: IDataObject): Workflow {
 		const standIns = { ...standInNodes(this.post), ...flowNodes(new Map()) };
 		const packaged = nodes.filter(({ type }) => type === NODE_TYPE);
 		const { description } = narrowed(this.nodeType, packaged);
 		const own = { ...this.nodeType, description, execute: this.logging() };
 		const find = (type: string) => (type === NODE_TYPE ? own : standIns[type]);
 		return new Workflow({
-			...{ id: this.id, nodes, connections, active: true },
-			staticData: this.options.isWorker ? {} : structuredClone(this.saved),
+			...{ id: this.id, nodes, connections, active: true, staticData },
 			settings: { timezone: 'America/Los_Angeles', executionOrder: 'v1' },
 			nodeTypes: { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) },
 		});

@@ -25,11 +25,16 @@ export interface Post {
 	outbox: SentMessage[];
 	/** Names of nodes whose messages are refused, as when Slack is down. */
 	refusing: Set<string>;
+	/** Whether a run waits for an answer to each message, as Slack's Send and Wait for Response does. */
+	isAsking?: boolean;
 	/** Whether Slack takes no more than it does: some five at once, then one a second in each channel. */
 	pace: { isSlack: boolean; onWait?: (seconds: number) => void; onRefused?: () => void };
 }
 
 const BURST = 5;
+
+/** n8n waits without end until this time. */
+const NEVER = new Date('3000-01-01T00:00:00.000Z');
 
 /** How many more a channel takes, filled up by one a second. */
 function takes(channels: Map<string, { left: number; at: number }>, channel: string): boolean {
@@ -121,6 +126,7 @@ const send = (post: Post, names: string[]): Execute => {
 			post.outbox.push({ node: name, parameters: Object.fromEntries(values), files });
 			return { json: { ok: true }, pairedItem: { item: index } };
 		});
+		if (post.isAsking) await this.putExecutionToWait(NEVER);
 		return [items];
 	};
 };

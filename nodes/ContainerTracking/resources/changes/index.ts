@@ -135,7 +135,7 @@ export const CONFIRM_CHANGES = operation('Confirm Changes', 'confirmChanges', {
 	run: async ({ context, hint, inputs }, { changesToConfirm }) => {
 		const ids = changesToConfirm === 'incoming' ? inputs.map(idOfChange) : undefined;
 		const { $: nodeOf, $items: itemsOf } = context.getWorkflowDataProxy(0);
-		// A run that is retried may have failed before it came to another Get Changes node.
+		// The run need not have come to each Get Changes node.
 		const reportedBy = (node: string) =>
 			nodeOf(node).isExecuted ? itemsOf(node).map(({ json }) => idOfChange(json)) : [];
 		if (!confirmChanges(context, ids, reportedBy)) hint(NOTHING_WAITS);

@@ -117,6 +117,47 @@ describe.each(PROFILES)('profile %s', (profile) => {
 		expect(schedule.post.outbox).toHaveLength(2);
 	});
 
+	test.each([
+		['is answered at once', false, false],
+		['is answered after another run', true, false],
+		['ends at once', false, true],
+		['ends after another run', true, true],
+	])(
+		'what a run has sent whose wait before it confirms %s comes no more',
+		async (_, isAfterAnother, isTimeUp) => {
+			const { schedule, ship, containerId, other, post } = await started(profile);
+			ship.moveLfd(containerId, inDays(2));
+			post.isAsking = true;
+			await schedule.run();
+			const waiting = schedule.last!;
+			ship.moveLfd(other, inDays(8));
+			if (isAfterAnother) expect(await schedule.run()).toHaveLength(2);
+			await schedule.resume(waiting, isTimeUp);
+			expect(schedule.hints(CONFIRM)).toEqual([]);
+			post.isAsking = false;
+			expect(read(await schedule.run()).containers).toEqual([other]);
+			expect(await schedule.run()).toBeNull();
+		},
+	);
+
+	test.each(['a retry', 'a wait'])(
+		'what is remembered outlives %s, after which n8n starts without it, and a restart',
+		async (cause) => {
+			const { schedule, ship, containerId, other, post } = await started(profile);
+			ship.moveLfd(containerId, inDays(2));
+			if (cause === 'a wait') post.isAsking = true;
+			else post.refusing.add('Message');
+			await schedule.run();
+			post.refusing.clear();
+			const run = schedule.last!;
+			await (cause === 'a wait' ? schedule.resume(run, true) : schedule.retry(run, false));
+			post.isAsking = false;
+			schedule.restart(await loadAfresh());
+			ship.moveLfd(other, inDays(8));
+			expect(read(await schedule.run()).containers).toContain(other);
+		},
+	);
+
 	test('another process knows what was confirmed and what was not', async () => {
 		const { schedule, ship, containerId, post } = await started(profile);
 		ship.moveLfd(containerId, inDays(2));
