@@ -196,7 +196,9 @@ export const FILTER_CASES: FilterCase[] = [
 		Container or Shipment ID | filters entityId=${ONE} | fits[] ${related('entity', 'container', ONE)}
 			| misfits[] ${related('entity', 'container', OTHER)} | doubtful[] {}
 		Belongs To | filters entityType=container | fits[] ${related('entity', 'container', ONE)}
+			| fits[] ${related('entity', 'cargo', OTHER)}
 			| misfits[] ${related('entity', 'shipment', OTHER)} | doubtful[] {}
+			| doubtful[] ${related('entity', 'unheard_of', OTHER)}
 		`,
 	),
 	...of(

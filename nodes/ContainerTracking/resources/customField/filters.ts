@@ -1,7 +1,9 @@
 import { BadInput, mismatch } from '../../api/input/badInput';
 import { isUuid } from '../../api/input/links';
+import type { Resource, ResourceIdentifier } from '../../api/jsonapi/types';
 import type { Filter } from '../../operation/definition';
 import { textField } from '../../operation/field';
+import { FOUND, typeFound } from '../../search/numberMatches';
 import { EXAMPLE_ID } from '../fields/locators';
 import { attribute } from '../fields/rowChecks';
 import { BELONGS_TO, DATA_TYPE, entityType } from './definitionFields';
@@ -38,12 +40,8 @@ export const DEFINITION_FILTERS: Filter[] = [
 	},
 ];
 
-const related =
-	(name: string, member: 'id' | 'type'): Filter['matches'] =>
-	({ relationships }, wanted) => {
-		const target = [relationships?.[name]?.data ?? []].flat()[0];
-		return target && target[member] === String(wanted).toLowerCase();
-	};
+const related = ({ relationships }: Resource, name: string): ResourceIdentifier | undefined =>
+	[relationships?.[name]?.data ?? []].flat()[0];
 
 const idFilter = (displayName: string, member: 'definition' | 'entity', from: string): Filter => ({
 	field: textField(displayName, `${member}Id`, {
@@ -59,7 +57,10 @@ const idFilter = (displayName: string, member: 'definition' | 'entity', from: st
 			`Enter the ID as the service shows it, e.g. ${EXAMPLE_ID}.`,
 		);
 	},
-	matches: related(member, 'id'),
+	matches: (row, id) => {
+		const target = related(row, member);
+		return target && target.id === id;
+	},
 });
 
 export const VALUE_FILTERS: Filter[] = [
@@ -69,6 +70,9 @@ export const VALUE_FILTERS: Filter[] = [
 		field: { ...BELONGS_TO, description: 'Only values of these', pointer: undefined },
 		query: 'filter[entity_type]',
 		convert: entityType,
-		matches: related('entity', 'type'),
+		matches: (row, wanted) => {
+			const type = typeFound(related(row, 'entity')?.type);
+			return FOUND.includes(type) ? type === String(wanted).toLowerCase() : undefined;
+		},
 	},
 ];
