@@ -29,6 +29,12 @@ const ROWS: Array<[name: string, spoil: Spoil, message: string, description: Reg
 	['gzip that is cut', CUT['gzip that ends in the middle'], CUT_OFF, /run the node again/],
 	['too few bytes', CUT['fewer bytes than announced'], CUT_OFF, /run the node again/],
 	['a reset', CUT['a reset instead of an answer'], CLOSED, /run the node again/],
+	[
+		'404',
+		status(404, 'No such page'),
+		'The service does not have page 2 of the list [Item 0]',
+		/"No such page"\. The list may have become shorter while it was read\. Run the node again\./,
+	],
 	['500', status(500), 'The service could not process the request [Item 0]', /in a few minutes/],
 	[
 		'502',

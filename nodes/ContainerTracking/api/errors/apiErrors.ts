@@ -2,7 +2,7 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { errorEntries, type ErrorEntry, idOf, isObject, isWebPage } from '../jsonapi/types';
-import type { ApiRequest, ErrorContext } from '../types';
+import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { AbortedTry, type Fault, faultOf, otherAnswer, quotedName } from '../http/faults';
 import { CHECK_BASE_URL, explain, ownEntry, refusedQuery, UNKNOWN_ROUTE } from './explanations';
 import { type Failure, failureOfStatus, notOffered, UNAVAILABLE } from './classify';
@@ -24,6 +24,7 @@ export function rejectionError(
 	const hasWords = entries.length > 0 && !isWebPage(body);
 	const known =
 		otherThanAsked(request, status, body) ??
+		lackingPage(request, status) ??
 		errorContext.explain?.({ status, errors: entries }) ??
 		refusedQuery({ request, status }, entries, errorContext);
 	const { what, remedy } =
@@ -61,6 +62,16 @@ function otherThanAsked(request: ApiRequest, status: number, body: unknown) {
 	if (!asked || !came) return undefined;
 	const what = `The service answered with ${came} in place of ${quotedName(asked.type, asked.id)}`;
 	return { what, remedy: explain(status).remedy };
+}
+
+/** The path was found, since pages before came: a 404 is not about it, nor about an ID. */
+function lackingPage({ query }: ApiRequest, status: number): Explanation | undefined {
+	const number = Number(query?.['page[number]']);
+	if (status !== 404 || !(number > 1)) return undefined;
+	return {
+		what: `The service does not have page ${number} of the list`,
+		remedy: 'The list may have become shorter while it was read. Run the node again.',
+	};
 }
 
 export function faultError(
