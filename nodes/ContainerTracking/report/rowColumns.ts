@@ -50,10 +50,12 @@ function usualColumns(row: Fields): Fields {
 	const usual: { [name: string]: unknown } = pickBy(row, (_value, name) => !name.includes('.'));
 	// A row that names its container otherwise is not one of this node.
 	const isForeign = !Object.keys(row).some((name) => OF_ROWS.includes(usualName(name)));
+	const isOfDatabase = Object.keys(row).every((name) => /^[A-Z\d_]*$/.test(name));
 	for (const [header, value] of Object.entries(row)) {
 		const name = usualName(header);
-		// A column `Notes` is one for people.
-		const isOther = isForeign || Object.hasOwn(row, name) || /^notes?$/.test(name);
+		// A column `Notes` is one for people, unless a database has all names in capitals.
+		const isForPeople = !isOfDatabase && /^notes?$/.test(name);
+		const isOther = isForeign || Object.hasOwn(row, name) || isForPeople;
 		if (name !== header && isOther) continue;
 		const path = name.split('.');
 		// The cell is blank where another row has more in its list.

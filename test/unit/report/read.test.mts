@@ -378,6 +378,21 @@ describe('A row of a table', () => {
 		});
 	});
 
+	test('of a database with all columns in capitals has its notes, unlike a sheet of people', () => {
+		const noted = { ...row, notes: 'Not all pages were read.', note: 'Its terminal was not read.' };
+		const upper = (blank: string) =>
+			Object.fromEntries(
+				Object.entries(noted).map(([name, value]) => [
+					name.replaceAll('_', blank).toUpperCase(),
+					value,
+				]),
+			);
+		const { notes } = read([upper('_')]);
+		expect(notes).toEqual(read([noted]).notes);
+		expect(notes.join()).toContain('Not all pages were read.');
+		expect(read([upper(' ')]).notes).toEqual(read([row]).notes);
+	});
+
 	test('of a list of the desk, which names its containers otherwise, is no pickup status', () => {
 		const { entries, gaps } = read([{ Container: 'A', 'Last Free Day': '2026-03-06' }]);
 		expect(entries).toEqual([]);
