@@ -45,22 +45,21 @@ export async function runList(
 	const isResumable = rows && (part !== undefined || limit === Infinity);
 	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
 	const latest = await emitPages(pages, { shown, give, emit, part, reading });
-	if (keep && lacksNames()) await showNames(run, request, filters, keep);
+	if (keep && lacksNames()) await showNames(run, request, keep);
 	giveHints([missingRows(latest, mayBeUnpaged) ?? []].flat());
 }
 
 type FilterSet = ReturnType<typeof filtersSet>[number];
 
-/** Reads names from the newest rows for the hint, where the service found no row with the name that is sought. */
+/** Reads names from the newest rows for the hint: other filters may have left out the rows with the name that is sought. */
 async function showNames(
 	run: Run,
 	request: ApiRequest,
-	filters: FilterSet[],
 	see: NonNullable<ListingOptions['keep']>,
 ): Promise<void> {
-	const ofNames = filters.flatMap(({ filter: { names, query } }) => (names && query) || []);
-	if (ofNames.length === 0) return;
-	const query = { ...omit(request.query, ofNames), ...firstPage(100).query };
+	const { include, ...filters } = request.query ?? {};
+	if (Object.keys(filters).length === 0) return;
+	const query = { include, ...firstPage(100).query };
 	const newest = { ...request, query, expects: isFirstPage };
 	// A failure is ignored: the list itself was read, and the hint only lacks names.
 	const answer = await run.client.send(newest, run.errorContext).catch(() => undefined);

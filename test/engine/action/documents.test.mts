@@ -97,6 +97,16 @@ test.each([
 	},
 );
 
+test('a name that something has which another filter leaves out is not called unknown', async () => {
+	const filters = { documentTypes: 'arrival_notice', fileName: 'no such file' };
+	const { items, hints } = await scene.run('document: getAll', { filters });
+	expect([items, hints]).toEqual([[], []]);
+	// Those whose tracking has stopped are of other customers.
+	const of = { customer: 'Cedar Foods', trackingStopped: true };
+	const shipments = await scene.run('shipment: getAll', { filters: of });
+	expect([shipments.items, shipments.hints]).toEqual([[], []]);
+});
+
 test('a document whose file the service does not give: no parameter is to be corrected', async () => {
 	const errors = [{ status: '422', title: 'Unprocessable Entity', detail: 'No file attached' }];
 	scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });

@@ -43,13 +43,13 @@ export class SoughtNames {
 		this.wanted = this.sought.map(comparable);
 	}
 
-	get hasSeen(): boolean {
-		return this.seen.size > 0;
+	get isLacking(): boolean {
+		return this.found.size < this.sought.length;
 	}
 
 	/** Company names may contain commas, so a name is found where all its parts follow one another. */
 	see(...names: Array<string | null | undefined>): void {
-		if (this.found.size === this.sought.length) return;
+		if (!this.isLacking) return;
 		for (const name of names) {
 			if (!name || this.seen.has(name.toLowerCase())) continue;
 			if (this.seen.size < MOST_KEPT) this.seen.set(name.toLowerCase(), name);
@@ -61,7 +61,7 @@ export class SoughtNames {
 	}
 
 	notes(): string[] {
-		if (!this.hasSeen) return [];
+		if (this.seen.size === 0) return [];
 		return this.missing()
 			.slice(0, MOST_EXAMPLES)
 			.map((name) => {
