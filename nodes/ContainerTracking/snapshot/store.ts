@@ -211,6 +211,12 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 		if (saved !== undefined || remembersInProcess(context)) return;
 		if (!(await wasNoted(context))) return;
 	}
+	if (context.getMode() === 'retry')
+		throw nodeError(
+			context,
+			'n8n retries an original workflow without what this node remembers: retry it with the currently saved workflow',
+			'Or leave it to the next run, which reports all that has changed since the last reading. Nothing was reported or remembered by this run.',
+		);
 	// If n8n saves this mark, the data was lost only once: the next run is a first reading and says so.
 	const lost: Kept = { at: Date.now(), lostIn: run };
 	context.getWorkflowStaticData('node')[MEMBER] = lost;

@@ -54,6 +54,20 @@ describe('where n8n saves it', () => {
 		expect(await scene.schedule.run()).toMatchObject([{ event: LFD }]);
 	});
 
+	test('a retry of the workflow of then fails in another process, and the next run reports what changed', async () => {
+		const scene = await startChangesScene({ parameters });
+		await scene.schedule.run();
+		const fault = scene.sandbox.faults.add({ kind: 'status', status: 400 });
+		await expect(scene.schedule.run()).rejects.toThrow();
+		fault.remove();
+		scene.ship.moveLfd(scene.containerId, inDays(2));
+		await another(scene);
+		expect(await thrownBy(scene.schedule.retry(scene.schedule.last!, false))).toMatchObject({
+			message: expect.stringMatching(/retry it with the currently saved workflow/),
+		});
+		expect(await scene.schedule.run()).toMatchObject([{ event: LFD }]);
+	});
+
 	test('a node that was given another name is read for the first time', async () => {
 		const scene = await startChangesScene({ parameters });
 		await scene.schedule.run();
