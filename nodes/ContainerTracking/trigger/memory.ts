@@ -2,7 +2,7 @@ import { isEqual, maxBy } from 'lodash';
 import { z } from 'zod';
 
 import type { Notification } from '../events/notification';
-import { BoundedStore, hash, putLast } from './boundedStore';
+import { BoundedStore, hash, putLast, type StoredRecord } from './boundedStore';
 import {
 	known,
 	type Known,
@@ -138,8 +138,8 @@ export class TriggerMemory {
 		notifiedAt: number | undefined,
 	): { known: Known; isAgain: boolean; wasFetched?: boolean } {
 		const now = {
-			container: this.subject('container', subjects.containerId),
-			shipment: this.subject('shipment', subjects.shipmentId),
+			container: this.subject('container', subjects.containerId)?.value,
+			shipment: this.subject('shipment', subjects.shipmentId)?.value,
 		};
 		const first = this.pending(fingerprint)?.first;
 		if (!first) return { known: now, isAgain: false };
@@ -155,9 +155,9 @@ export class TriggerMemory {
 	learn(subjects: Subjects, read: Known): void {
 		for (const [kind, id] of SUBJECTS) {
 			const [last, now] = [this.subject(kind, subjects[id]), read[kind]];
-			if (!now || last?.pickedUpAt !== undefined) continue;
+			if (!now || last?.value.pickedUpAt !== undefined) continue;
 			const next = learned(last, now);
-			if (!isEqual(next, last)) this.setSubject(kind, subjects[id], next);
+			if (!isEqual(next, last?.value)) this.setSubject(kind, subjects[id], next);
 		}
 	}
 
@@ -208,7 +208,7 @@ export class TriggerMemory {
 		this.open.delete(digest);
 	}
 
-	private subject(kind: SubjectKind, id: string | undefined): KnownSubject | undefined {
+	private subject(kind: SubjectKind, id?: string): StoredRecord<KnownSubject> | undefined {
 		return id === undefined ? undefined : this.latest(TABLES[kind], hash(id));
 	}
 
@@ -220,7 +220,7 @@ export class TriggerMemory {
 
 	private latest<Name extends Table>(tables: readonly Name[], key: string) {
 		const records = tables.map((name) => this.store.get(name, key));
-		return maxBy(records, 'at')?.value;
+		return maxBy(records, 'at');
 	}
 
 	private set<Name extends Table>(
@@ -241,7 +241,7 @@ export class TriggerMemory {
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		return this.latest(TABLES.notification, notificationKey(fingerprint));
+		return this.latest(TABLES.notification, notificationKey(fingerprint))?.value;
 	}
 
 	private note(

@@ -197,3 +197,15 @@ describe('a fingerprint', () => {
 		expect(anew.statusOf(back)).toBe('interrupted');
 	});
 });
+
+it('the account as it was read before an event, whose time is not given, does not replace what that said', () => {
+	const { memory, state } = fresh();
+	const lfdAfter = (readAt: number) => {
+		memory.learn({ containerId: 'a' }, { container: { lfd: { value: '2026-03-04', readAt } } });
+		return memory.known(fingerprint('later'), { containerId: 'a' }, undefined).known.container?.lfd;
+	};
+	deliver(memory, state, { id: 'n1', says: day('2026-03-06') });
+	expect(lfdAfter(NOON)).toEqual({ value: '2026-03-06' });
+	const hourLater = Date.now() + 3_600_000;
+	expect(lfdAfter(hourLater)).toMatchObject({ value: '2026-03-04', previous: '2026-03-06' });
+});

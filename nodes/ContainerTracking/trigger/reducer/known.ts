@@ -93,12 +93,18 @@ export const isOutdated = (
 export const mayBeUnreported = (last: KnownDate, notifiedAt = Date.now()): boolean =>
 	last.readAt !== undefined && notifiedAt - last.readAt <= CLOCKS_APART_MS;
 
-/** What was reported last. A different value from a much later reading wins, since nobody reported that change. */
-export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
+/**
+ * What was reported last. A different value from a much later reading wins, since nobody reported that change.
+ * `at`: when `last` was stored, for events whose time the service does not give.
+ */
+export function learned(
+	{ value: last, at = 0 }: { value?: KnownSubject; at?: number } = {},
+	read: KnownSubject,
+): KnownSubject {
 	const newest = (reported: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
 		if (!reported) return { value, ...traits };
 		const isOlder =
-			(reported.notifiedAt ?? reported.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
+			(reported.notifiedAt ?? reported.readAt ?? at) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
 		const isSame = reported.value === value || isSameMoment(reported.value, value);
 		return isOlder && !isSame ? { value, ...traits, previous: reported.value } : reported;
 	};
