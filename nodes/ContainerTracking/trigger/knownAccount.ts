@@ -30,6 +30,7 @@ export async function readAccountFirst(context: IHookFunctions, settings: Trigge
 	const { memory } = processState;
 	memory.join(state, (line) => context.logger.warn(line));
 	memory.noteRead('');
+	processState.accountFailedAt = undefined;
 	await Promise.race([ensureAccountRead(scope), sleep(PUBLISHING_WAITS_MS)]);
 	state.memory = memory.text;
 }
@@ -40,15 +41,19 @@ export async function ensureAccountRead(scope: TriggerScope): Promise<void> {
 	const { memory } = processState;
 	const account = state.baseUrl ?? '';
 	if (context.getMode() === 'manual' || !settings.readsAccount || memory.hasRead(account)) return;
-	if (Date.now() - (processState.accountReadingBegunAt ?? -Infinity) < AGAIN_AFTER_MS) return;
-	processState.accountReadingBegunAt = Date.now();
+	const { isReadingAccount, accountFailedAt = -Infinity } = processState;
+	if (isReadingAccount || Date.now() - accountFailedAt < AGAIN_AFTER_MS) return;
+	processState.isReadingAccount = true;
 	try {
 		await learnAccount(scope);
 		memory.noteRead(account);
 	} catch (error) {
+		processState.accountFailedAt = Date.now();
 		context.logger.warn(
 			`What the account has could not be read, so the first change of a container may not say what was before: ${messageOf(error)}`,
 		);
+	} finally {
+		processState.isReadingAccount = false;
 	}
 }
 

@@ -28,7 +28,8 @@ export class ProcessState {
 	readonly memory = new TriggerMemory();
 	/** When a fetched container had no field that the delivered container lacked. */
 	lackedDeadlinesAt?: number;
-	accountReadingBegunAt?: number;
+	isReadingAccount = false;
+	accountFailedAt?: number;
 	collection?: Collection;
 	/** Few at a time: with many, each begins with what is left of a rate limit and none gets all that it needs. */
 	readonly fetches = new Semaphore(6);

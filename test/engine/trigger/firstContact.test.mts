@@ -227,3 +227,17 @@ it('a reading that failed when n8n published is begun again with a later event',
 	);
 	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous_known: true });
 });
+
+it('whoever publishes again at once, with a key that may read, has the account read', async () => {
+	const world = await scene('public', [LFD]);
+	const { host, sandbox, containerId } = world;
+	const outage = sandbox.faults.add({ kind: 'status', status: 403, match: { path: '/shipments' } });
+	await host.publish();
+	outage.remove();
+	await host.unpublish();
+	await host.publish();
+	const [item] = await items(world, () =>
+		sandbox.ship.moveLfd(containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
+	);
+	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous_known: true });
+});
