@@ -9,6 +9,7 @@ import {
 	ON_A_SCHEDULE_FOLDER,
 	READY_FOLDER,
 	resting,
+	TRIGGER_TYPE,
 	withCredential,
 } from '../harness/workflows.mts';
 import { runByHand } from '../ready/runByHand.mts';
@@ -29,11 +30,16 @@ const everySeconds = (seconds: number): INodeParameters => ({
  *
  * @param options.seconds between the starts of the night and of reading again; without, neither starts by itself
  * @param options.scheduled the one with Get Changes on a schedule
+ * @param options.readsAccount whether publishing reads the account first
  */
 export async function addWorkflow(
 	{ session, credentials }: Pick<Scene, 'session' | 'credentials'>,
 	tables: Tables,
-	{ seconds, scheduled = false }: { seconds?: number; scheduled?: boolean } = {},
+	{
+		seconds,
+		scheduled = false,
+		readsAccount = true,
+	}: { seconds?: number; scheduled?: boolean; readsAccount?: boolean } = {},
 ): Promise<string> {
 	const database = await session.addCredential('Tables', tables.credential, 'postgres');
 	// Nothing is sent with this credential; n8n 2 publishes nothing without one.
@@ -55,10 +61,17 @@ export async function addWorkflow(
 		.map((node) =>
 			seconds && isTimer(node) ? { ...node, parameters: everySeconds(seconds) } : node,
 		)
+		.map((node) => (readsAccount ? node : withoutReading(node)))
 		.map((node) => (isSchedule(node) ? { ...node, parameters: everySeconds(3) } : node));
 	const { id } = await session.addWorkflow({ ...workflow, nodes });
 	return id;
 }
+
+const withoutReading = (node: INode): INode => {
+	if (node.type !== TRIGGER_TYPE) return node;
+	const options = { ...(node.parameters.options as INodeParameters), readAccount: false };
+	return { ...node, parameters: { ...node.parameters, options } };
+};
 
 /** Runs the workflow to its end from one of its timers. */
 export async function strike(session: Session, id: string, timer: string): Promise<void> {

@@ -19,18 +19,26 @@ export async function run(
 	throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaints}\n${output}`);
 }
 
-/** Repeats `ask` until its answer is not undefined; throws with `what` when time is up. */
+/** The share of the time waited until now: each question takes n8n tens of milliseconds, on which other files wait. */
+const NEXT_PAUSE = 0.2;
+const SHORTEST_PAUSE_MS = 50;
+
+/**
+ * Repeats `ask` until its answer is not undefined, after longer and longer pauses; throws with `what` when time is up.
+ * @param limits `everyMs`: the longest pause
+ */
 export async function until<T>(
 	what: string,
 	ask: () => Promise<T | undefined> | T | undefined,
-	{ withinMs = 120_000, everyMs = 100 } = {},
+	{ withinMs = 120_000, everyMs = 1_000 } = {},
 ): Promise<T> {
-	const end = Date.now() + withinMs;
+	const began = Date.now();
 	for (;;) {
 		const answer = await ask();
 		if (answer !== undefined) return answer;
-		if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
-		await pause(everyMs);
+		const waited = Date.now() - began;
+		if (waited > withinMs) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
+		await pause(Math.min(everyMs, Math.max(SHORTEST_PAUSE_MS, waited * NEXT_PAUSE)));
 	}
 }
 

@@ -73,7 +73,6 @@ export class N8n {
 			});
 		await until(`n8n ${this.command} gets ready`, () => this.isReady(), {
 			withinMs: START_WITHIN_MS,
-			everyMs: 250,
 		});
 	}
 
