@@ -81,10 +81,11 @@ const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' &&
 export const money = (currency: string | null, amount: number): string =>
 	currency === null ? `${digits(amount)} (no currency)` : `${currency} ${digits(amount)}`;
 
-export function digits(amount: number): string {
-	const isInCents = Number(amount.toFixed(2)) === amount;
-	return amount.toFixed(isInCents ? 2 : 4).replace(/\B(?=(\d{3})+\.)/g, ',');
-}
+export const digits = (amount: number): string =>
+	amount
+		.toFixed(4)
+		.replace(/00$/, '')
+		.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 export const feeType = (type: string | null): string =>
 	type === null ? 'type not stated' : type.replaceAll('_', ' ');

@@ -2,6 +2,7 @@ import { round } from 'lodash';
 
 import { ParseError, attempt, cellText, quoted, refuse, unpacked, wholeNumber } from './cells';
 import { isBlank } from '../../api/input/badInput';
+import { money } from '../../pickup/fees';
 import type { Term, Tier } from './types';
 
 const LAST_DAY = 9999;
@@ -163,11 +164,8 @@ function readAmount(value: unknown): number {
 	return amount <= MAX_AMOUNT ? amount : refuse(value, 'is more than 100000000 a day');
 }
 
-/** `USD 1,250.50`, with four decimals where it has more than two, since `1.250` may be thousands. */
-export function amountText({ currency, amount }: { currency: string; amount: number }): string {
-	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
-	return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/00$/, '')}`;
-}
+export const amountText = ({ currency, amount }: { currency: string; amount: number }): string =>
+	money(currency, amount);
 
 export const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
