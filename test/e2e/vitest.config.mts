@@ -20,6 +20,6 @@ export default defineConfig({
 		retry: 1,
 		testTimeout: 300_000,
 		hookTimeout: 900_000,
-		expect: { poll: { timeout: 120_000, interval: 250 } },
+		expect: { poll: { timeout: 120_000 } },
 	},
 });

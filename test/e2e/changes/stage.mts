@@ -138,19 +138,28 @@ export async function staticDataOf({ session }: Scene, id: string) {
 export const readAt = async (scene: Scene, id: string): Promise<number | undefined> =>
 	(await staticDataOf(scene, id))[`node:${GET_CHANGES}`]?.changes?.at;
 
+/** Each question takes n8n tens of milliseconds, on which the other files wait. */
+const PATIENTLY = { everyMs: 500 };
+
 /** Waits until a reading that begins from now on, and so all earlier ones, has been saved. */
 export async function untilRead(scene: Scene, id: string): Promise<void> {
 	const now = Date.now();
-	await until(`a reading of workflow ${id}`, async () => {
-		const at = await readAt(scene, id);
-		return (at !== undefined && at > now) || undefined;
-	});
+	await until(
+		`a reading of workflow ${id}`,
+		async () => {
+			const at = await readAt(scene, id);
+			return (at !== undefined && at > now) || undefined;
+		},
+		PATIENTLY,
+	);
 }
 
 export async function untilFailed(scene: Scene, id: string): Promise<Execution> {
 	const before = new Set((await failures(scene, id)).map((each) => each.id));
-	return await until('a run fails', async () =>
-		(await failures(scene, id)).find((each) => !before.has(each.id)),
+	return await until(
+		'a run fails',
+		async () => (await failures(scene, id)).find((each) => !before.has(each.id)),
+		PATIENTLY,
 	);
 }
 

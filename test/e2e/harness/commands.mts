@@ -19,26 +19,18 @@ export async function run(
 	throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaints}\n${output}`);
 }
 
-/** The share of the time waited until now: each question takes n8n tens of milliseconds, on which other files wait. */
-const NEXT_PAUSE = 0.2;
-const SHORTEST_PAUSE_MS = 50;
-
-/**
- * Repeats `ask` until its answer is not undefined, after longer and longer pauses; throws with `what` when time is up.
- * @param limits `everyMs`: the longest pause
- */
+/** Repeats `ask` until its answer is not undefined; throws with `what` when time is up. */
 export async function until<T>(
 	what: string,
 	ask: () => Promise<T | undefined> | T | undefined,
-	{ withinMs = 120_000, everyMs = 1_000 } = {},
+	{ withinMs = 120_000, everyMs = 100 } = {},
 ): Promise<T> {
-	const began = Date.now();
+	const end = Date.now() + withinMs;
 	for (;;) {
 		const answer = await ask();
 		if (answer !== undefined) return answer;
-		const waited = Date.now() - began;
-		if (waited > withinMs) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
-		await pause(Math.min(everyMs, Math.max(SHORTEST_PAUSE_MS, waited * NEXT_PAUSE)));
+		if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
+		await pause(everyMs);
 	}
 }
 

@@ -73,6 +73,7 @@ export class N8n {
 			});
 		await until(`n8n ${this.command} gets ready`, () => this.isReady(), {
 			withinMs: START_WITHIN_MS,
+			everyMs: 250,
 		});
 	}
 

@@ -152,7 +152,7 @@ export class Session {
 		};
 		const isOver = async () => (await ask()).status !== 'in_progress' || undefined;
 		const what = `workflow ${id} is published or not`;
-		await until(what, isOver, { withinMs: 180_000 });
+		await until(what, isOver, { withinMs: 180_000, everyMs: 250 });
 		// n8n reads status and result separately, so the first answer after the end may mix two states.
 		return await ask();
 	}
@@ -193,7 +193,7 @@ export class Session {
 			return runs || executions.length < atLeast ? undefined : executions;
 		};
 		const what = `${atLeast} executions of workflow ${workflowId} ended`;
-		return await until(what, ask, { withinMs: 180_000 });
+		return await until(what, ask, { withinMs: 180_000, everyMs: 250 });
 	}
 
 	/** Everything that n8n saved of an execution; empty for one that was cut off before it was saved. */
