@@ -27,7 +27,7 @@ export async function runList(
 	if (part) requireWhole(parameters, finding);
 	const request = requestOf(operation, parameters);
 	const limit = rowLimit(parameters);
-	const shown = presenter(operation, parameters, run.client.baseUrl);
+	const shown = presenter(operation, parameters, run.client);
 	const { keep, give, lacksNames, hints } = rowFilter(filters);
 	const giveHints = (own: string[]) =>
 		[...own, ...shown.hints(), ...hints()].forEach((each) => run.hint(each));

@@ -17,7 +17,12 @@ interface About extends ReadingOfRow {
 
 export type Presenter = ReturnType<typeof presenter>;
 
-export function presenter(operation: Operation, parameters: CommonParameters, baseUrl = '') {
+/** @param extra what an operation adds to the fields of the answer. Selected Fields takes from it what is picked. */
+export function presenter(
+	operation: Operation,
+	parameters: CommonParameters,
+	{ baseUrl = '', extra = {} }: { baseUrl?: string; extra?: object } = {},
+) {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
 	const asRows = parameters.output === 'rows' ? operation.rows : undefined;
@@ -29,7 +34,7 @@ export function presenter(operation: Operation, parameters: CommonParameters, ba
 	const shapes: { [output: string]: (flat: FlatResource) => object } = {
 		full: (flat) => flat,
 		// Included resources are not simplified here, so that a name with a dot reaches all of their fields.
-		selected: (flat) => selected.of(simplify(flat, {}, type), flat),
+		selected: (flat) => selected.of(extra, simplify(flat, {}, type), flat),
 		simplified: (flat) => simplify(flat, chosenTree, type),
 	};
 	const shape = shapes[parameters.output ?? 'simplified'] ?? shapes.simplified;

@@ -41,13 +41,14 @@ export async function runOperation(
 	const rows = resourcesOf(document);
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
-	const { present, hints } = presenter(operation, parameters);
+	const extra = 'extra' in result ? result.extra : undefined;
+	const { present, hints } = presenter(operation, parameters, { extra });
 	// A write was carried out if the service answers with a status only.
 	const plain = Object.keys(document).length > 0 ? document : { success: true };
 	const items = 'data' in document ? present(document, rows) : [plain];
 	for (const hint of hints()) run.hint(hint);
-	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
-	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
+	const isWhole = ['full', 'simplified'].includes(run.output);
+	emit(extra && isWhole ? items.map((item) => ({ ...item, ...extra })) : items);
 }
 
 async function resultOf(operation: RequestOperation, parameters: Parameters, run: Run) {

@@ -79,6 +79,20 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			expect(pairedItems(done)).toEqual(done.items.map(() => ({ item: 0 })));
 		});
 
+		test('Selected Fields gives each field of Simplified that is picked, and no other', async () => {
+			const outcome = async (output: string, moreFields: string[] = []) => {
+				const parameters = { ...operation.parameters?.(sandbox), output };
+				return await run(name, { ...parameters, moreFields: moreFields.join() });
+			};
+			const all = Object.keys((await outcome('simplified')).items[0]);
+			const ids = all.filter((each) => /^id$|_id$/.test(each));
+			for (const picked of [all, ids]) {
+				const { items, hints } = await outcome('selected', picked);
+				expect(Object.keys(items[0]).sort()).toEqual([...picked].sort());
+				expect(hints.join()).not.toContain('Nothing here has');
+			}
+		});
+
 		test('Full gives attributes, relationships and what was included', async () => {
 			const done = await run(name, { ...parametersOf(operation), output: 'full' });
 			expect(done.error).toBeUndefined();

@@ -172,6 +172,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(simplified.items).toEqual([
 			expect.objectContaining({ id, ref_numbers: 'PO-1, PO-2', tags: 'urgent' }),
 		]);
+		const picked = { output: 'selected', outputFields: ['shipment_id'], moreFields: 'outcome' };
+		const selected = await scene.run('trackingRequest: create', { ...create, ...picked });
+		expect(selected.items).toEqual([{ shipment_id: id, outcome: 'already_tracked', id }]);
 		// A row of a sheet whose cells are empty is sent as it is, and changes nothing.
 		scene.sandbox.clearRequests();
 		const empty = { refNumbers: '', tags: '' };

@@ -59,10 +59,8 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 		const { document } = await waitForOutcome(run, created, waitSeconds);
 		// The service may take a number and find out later that it is tracked already.
 		if (!returnsExisting || !isDuplicateRequest(document)) {
-			const about = { number: wanted.number, inferred, notSet: [] };
-			if (run.output === 'simplified') return { items: [requestRow(document, about)] };
-			const outcome = outcomeOf(resourceOf(document));
-			return { document, extra: { outcome, ...(inferred && { inferred }) } };
+			const row = requestRow(document, { number: wanted.number, inferred, notSet: [] });
+			return resultIn(run, document, row, { outcome: row.outcome, ...(inferred && { inferred }) });
 		}
 	} catch (error) {
 		if (!returnsExisting || !isDuplicate(error)) return rethrow(error);
@@ -97,15 +95,20 @@ async function existingResult(run: Run, entered: Entered, toCreate: ToCreate): P
 	for (const [, , hint] of shown) run.hint(hint);
 	notSet.push(...shown.map(([, reason]) => reason));
 	const about = { number: wanted.number, inferred, notSet };
-	const rowOf = isShipment ? shipmentRow : requestRow;
-	if (run.output === 'simplified') return { items: [rowOf(existing.document, about)] };
+	const row = (isShipment ? shipmentRow : requestRow)(existing.document, about);
 	const became = isShipment
 		? { already_tracked: true }
 		: { outcome: outcomeOf(found), reason: hasShipment ? null : NO_SHIPMENT_YET };
 	const extra = { ...became, ...existing.extra, ...(inferred && { inferred }) };
 	const missing = initial && { initial_custom_fields_set: false };
-	return { document: existing.document, extra: { ...extra, ...missing } };
+	return resultIn(run, existing.document, row, { ...extra, ...missing });
 }
+
+/** The row itself, the picked of its fields, or the resource with `extra`. */
+const resultIn = ({ output }: Run, document: JsonApiDocument, row: object, extra: object) =>
+	output === 'simplified'
+		? { items: [row] }
+		: { document, extra: { ...(output === 'selected' ? row : extra) } };
 
 /** The service does not always send a code. */
 const isDuplicate = (error: unknown): boolean =>

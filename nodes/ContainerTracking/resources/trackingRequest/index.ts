@@ -23,7 +23,7 @@ function withNumber(document: JsonApiDocument, number: unknown, output: OutputMo
 	const { validation } = resourceOf(document)?.attributes ?? {};
 	const isReported =
 		!hasRows(document) || (isObject(validation) && validation.parsed_number !== null);
-	if (isReported || output !== 'simplified') return { document };
+	if (isReported || output === 'full') return { document };
 	return { document, extra: { number: trackingNumber(number, 'Number') } };
 }
 
