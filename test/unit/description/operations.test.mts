@@ -141,7 +141,7 @@ describe('Every operation', () => {
 			'container refresh',
 			...customFields,
 			...['delete', 'deleteOption'].map((name) => `fieldDefinition ${name}`),
-			...['delete', 'download', 'process'].map((name) => `document ${name}`),
+			...['delete', 'download', 'getTypes', 'process'].map((name) => `document ${name}`),
 			...reports,
 			'terms check',
 			'vessel getPlannedTrack',

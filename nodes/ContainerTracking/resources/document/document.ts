@@ -144,15 +144,13 @@ export const document = resource('Document', 'document', {
 			action: 'Get types of document',
 			description: 'Get the types of document that the service knows, each with its code',
 			fields: [],
-			returns: 'wholeList',
+			returns: 'items',
 			request: () => ({
 				method: 'GET',
 				path: '/documents/types',
 				expects: (answer) => 'document_types' in answer && Array.isArray(answer.document_types),
 			}),
-			read: (answer, _parameters, output) => ({
-				items: output === 'raw' ? [answer] : [answer.document_types].flat().filter(isObject),
-			}),
+			read: (answer) => ({ items: [answer.document_types].flat().filter(isObject) }),
 		}),
 		operation('Process Again', 'process', {
 			action: 'Process document again',
