@@ -65,11 +65,11 @@ export function requiredDefinition(
 
 /** Refuses a value that does not fit the data type. */
 export function checkValue({ store }: Context, definition: Resource, value: unknown, at: string) {
-	const type = text(definition, 'data_type');
-	const { wants, check } = CHECKS[type];
+	const known = CHECKS[text(definition, 'data_type')];
 	const options = optionsOf(store, definition).map((option) => text(option, 'value'));
-	if (check(value, options, store)) return;
-	throw unprocessable(at, `${text(definition, 'display_name')} has to be ${wants}.`);
+	// A kind that is not documented takes any value.
+	if (!known || known.check(value, options, store)) return;
+	throw unprocessable(at, `${text(definition, 'display_name')} has to be ${known.wants}.`);
 }
 
 export const optionsOf = (store: Store, definition: Resource): Resource[] =>

@@ -63,7 +63,8 @@ test('a list for a custom field of a kind that is not known goes whole, or not a
 		.find((definition) => definition.attributes.api_slug === 'delivery_note')!;
 	onTestFinished(() => void (attributes.data_type = 'short_text'));
 	attributes.data_type = 'texts';
-	expect((await set('delivery_note', ['a', 5])).sent).toEqual(['a', '5']);
+	const list = await set('delivery_note', ['a', 5]);
+	expect(list).toEqual({ error: undefined, sent: ['a', '5'] });
 	for (const value of [['a', { b: 1 }], [{ b: 1 }]]) {
 		const { error, sent } = await set('delivery_note', value);
 		const message = 'Custom field "Delivery Note" is a list, not a plain value [Item 0]';

@@ -78,7 +78,8 @@ test.each([
 	const schemaId = schemaOf(scene.sandbox);
 	const fault = { kind: 'status', status: 200, body: { data } } as const;
 	onTestFinished(scene.sandbox.faults.add(fault).remove);
-	const { error } = await scene.run('document: getSchema', { schemaId });
+	const options = { maxWaitSeconds: 0 };
+	const { error } = await scene.run('document: getSchema', { schemaId, options });
 	expect(error?.message).toBe(
 		`The service answered with ${other} in place of document schema "${schemaId}" [Item 0]`,
 	);
