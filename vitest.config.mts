@@ -7,18 +7,24 @@ import { Slowest } from './test/slowest.mts';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
-	...['engine/workflows/stories', 'engine/polling/polling', 'package/addAnEndpoint'],
-	...['engine/changes/fortnight/random', 'engine/live/write', 'package/scan'],
-	...['engine/trigger/burst', 'engine/trigger/fetchMissing', 'engine/action/outcome'],
-	...['engine/hostile/dropDowns', 'engine/trigger/acknowledging', 'engine/exceptions/upkeep'],
-	...['package/schemas', 'engine/live/deviations', 'engine/trigger/registration/adopted'],
-	...['engine/live/command', 'engine/action/hostileInput', 'engine/action/oddAnswers'],
-	...['engine/rows/parts', 'engine/trigger/firstContact', 'engine/hostile/tooMuch'],
-	...['unit/pickup/gateDays', 'sandbox/shapes/resources', 'engine/hostile/lists'],
-	...['engine/trigger/outOfReach', 'model/staleCopies', 'model/even'],
-	...['engine/changes/node/reading', 'engine/live/bounds', 'engine/action/operations'],
-	...['engine/trigger/registration/registered', 'engine/live/values', 'engine/trigger/missed'],
-	...['unit/tariff/costs/oracle/oracle', 'engine/workflows/hostile', 'engine/hostile/writing'],
+	...['engine/workflows/stories', 'engine/polling/polling', 'engine/workflows/hostile'],
+	...['package/addAnEndpoint', 'engine/trigger/firstContact', 'package/scan'],
+	...['engine/live/write', 'engine/trigger/fetchMissing', 'engine/trigger/registration/adopted'],
+	...['package/schemas', 'engine/action/outcome', 'engine/hostile/dropDowns'],
+	...['engine/trigger/burst', 'engine/trigger/acknowledging', 'engine/live/deviations'],
+	...['engine/action/documents', 'engine/changes/fortnight/random', 'engine/live/command'],
+	...['engine/trigger/chaos', 'engine/action/hostileInput', 'engine/action/operations'],
+	...['engine/trigger/missed', 'engine/action/oddAnswers', 'engine/hostile/tooMuch'],
+	...['engine/rows/parts', 'engine/action/pickupAccount', 'model/even'],
+	...['engine/trigger/outOfReach', 'engine/workflows/refused', 'engine/hostile/writing'],
+	...['engine/changes/node/inParts', 'engine/changes/node/reading', 'engine/live/bounds'],
+	...['sandbox/shapes/resources', 'engine/trigger/staticData', 'engine/action/requestOptions'],
+	...['model/odd', 'engine/trigger/registration/registered', 'package/tarball'],
+	...['engine/hostile/registration', 'engine/bare/workflows', 'engine/live/values'],
+	...['engine/changes/node/confirmed', 'model/pinned', 'unit/pickup/dates.property'],
+	...['engine/trigger/registration/lateAnswer', 'model/staleCopies'],
+	...['unit/tariff/costs/oracle/oracle', 'engine/trigger/missedOwn', 'engine/changes/broken'],
+	...['engine/hostile/lists', 'sandbox/shapes/deliveries', 'sandbox/retries', 'package/map/map'],
 ];
 
 /** A long file that starts last keeps one worker busy while the others have nothing left. */
