@@ -48,7 +48,8 @@ export class BoundedStore<Values extends object> {
 	private readonly tables = new Map<keyof Values, Map<string, StoredRecord>>();
 	/** The start of each text of this process, by which the process recognizes its own texts. */
 	private readonly head = `{"writer":"${randomUUID()}",`;
-	private lastAt = 0;
+	/** When the latest record was written, milliseconds since 1970; 0 where there is none. */
+	lastAt = 0;
 	private lastMerged?: string;
 	private lastText?: string;
 

@@ -21,14 +21,22 @@ const PUBLISHING_WAITS_MS = 4_000;
 /** After a failed reading, a delivery begins a new one once this time has passed. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** Reads the account each time the workflow is published; a long reading continues in the background. Never throws. */
-export async function readAccountFirst(context: IHookFunctions, settings: TriggerSettings) {
+/**
+ * Reads the account each time the workflow is published; a long reading continues in the background. Never throws.
+ * @param afterMs only where nothing was noted for so long, as at a start of n8n
+ */
+export async function readAccountFirst(
+	context: IHookFunctions,
+	settings: TriggerSettings,
+	afterMs = 0,
+) {
 	// A test event has static data of its own, and the test ends with the first event.
 	if (context.getMode() === 'manual') return;
 	const scope = scopeOf(context, settings);
 	const { state, processState } = scope;
 	const { memory } = processState;
 	memory.join(state, (line) => context.logger.warn(line));
+	if (Date.now() - memory.notedAt < afterMs) return;
 	memory.noteRead('');
 	processState.accountFailedAt = undefined;
 	await Promise.race([ensureAccountRead(scope), sleep(PUBLISHING_WAITS_MS)]);

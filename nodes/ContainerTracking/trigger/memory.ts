@@ -174,6 +174,11 @@ export class TriggerMemory {
 		return this.store.text;
 	}
 
+	/** When something was noted last, milliseconds since 1970; 0 for never. */
+	get notedAt(): number {
+		return this.store.lastAt;
+	}
+
 	/**
 	 * Records that a notification was taken. Before n8n has answered it, n8n may be restarted, so that it comes again.
 	 * `atEnd`: n8n also saves what is known where the answer is that the run failed.

@@ -99,6 +99,27 @@ it.each(PROFILES)(
 	},
 );
 
+it('what has changed while n8n was down for longer than the service repeats is read at its start', async () => {
+	const world = await scene('public', [LFD], {}, { retryScale: 0.0001 });
+	const { sandbox, host, containerId } = world;
+	const move = (day: string) => () => sandbox.ship.moveLfd(containerId, day + HOUSTON_MIDNIGHT);
+	await host.publish();
+	await items(world, move('2026-06-05'));
+	host.outages = Infinity;
+	expect(await items(world, move('2026-06-20'))).toEqual([]);
+	host.outages = 0;
+	vi.setSystemTime(Date.now() + HOUR);
+	await restart(host);
+	await host.publish('init');
+	const [item] = await items(world, move('2026-06-10'));
+	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous: '2026-06-20' });
+	// After a short break the service repeats what it could not deliver.
+	const once = lists(world);
+	await restart(host);
+	await host.publish('init');
+	expect(lists(world)).toBe(once);
+});
+
 it('a change that is delivered long after it was made is reported, although what the account has was read since', async () => {
 	const world = await scene('public', [LFD]);
 	const { sandbox, host, containerId } = world;

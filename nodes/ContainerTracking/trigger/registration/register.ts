@@ -39,9 +39,13 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 		return false;
 	});
 	// A webhook that stayed when the workflow was unpublished had its deliveries refused since.
-	if (isThere && !isStart(context)) await readAccountFirst(context, settings);
+	if (isThere)
+		await readAccountFirst(context, settings, isStart(context) ? REPEATED_FOR_MS : undefined);
 	return isThere;
 }
+
+/** The service repeats a delivery for about an hour, so a shorter break of n8n loses no event. */
+const REPEATED_FOR_MS = 3_600_000;
 
 const isStart = (context: IHookFunctions) =>
 	['init', 'leadershipChange'].includes(context.getActivationMode());
