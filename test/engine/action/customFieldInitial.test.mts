@@ -53,16 +53,32 @@ test('where none are entered, definitions are not asked for', async () => {
 	expect(sent()).toEqual(['POST /tracking_requests']);
 });
 
+test('a row of a sheet whose cells are empty is tracked, and what has no value is left out', async () => {
+	const { run, sandbox } = await startScene();
+	const empty = ['', ' \u200b', '={{ null }}', '={{ [] }}'].map((value) => entry('Pallets', value));
+	const rows = with_([entry('Buyer', '={{ $json.buyer }}')], empty);
+	const number = '={{ $json.number }}';
+	const done = await run(CREATE, { ...rows, requestNumber: number }, [
+		{ number: 'OCNA4711', buyer: 'Elm' },
+		{ number: 'OCNA4712', buyer: '' },
+	]);
+	expect(done.items).toMatchObject([{ outcome: 'pending' }, { outcome: 'pending' }]);
+	const sent = sandbox.requests.flatMap(({ method, body }) =>
+		method === 'POST' ? [(body as { data: { attributes: IDataObject } }).data.attributes] : [],
+	);
+	const initial = { shipment: [{ api_slug: 'buyer', value: 'Elm' }] };
+	const byNumber = Object.fromEntries(
+		sent.map((each) => [each.request_number, each.initial_custom_fields]),
+	);
+	expect(byNumber).toEqual({ OCNA4711: initial, OCNA4712: undefined });
+});
+
 describe('are refused before anything is tracked', () => {
 	test.each(cases<{ parameters: IDataObject; message: string }>`
 		a field of containers | parameters ${with_([entry('Pallets', 3)], [])}
 			| message Initial Custom Fields "Pallets" is not a custom field here
 		a value of another type | parameters ${with_([], [entry('Pallets', 'many')])}
 			| message Custom field "Pallets" "many" is not a number
-		no value | parameters ${with_([entry('Buyer', '')], [])}
-			| message Custom field "Buyer" has no value
-		a value that nobody sees | parameters ${with_([entry('Buyer', ' \u200b')], [])}
-			| message Custom field "Buyer" has no value
 		no field | parameters ${with_([entry('', 'Elm')], [])}
 			| message Initial Custom Fields: no custom field is picked
 		two values | parameters ${with_([entry('Buyer', 'A'), entry('buyer', 'B')], [])}
@@ -74,12 +90,6 @@ describe('are refused before anything is tracked', () => {
 		const { error } = await run(CREATE, parameters);
 		expect(error?.message).toBe(`${message} [Item 0]`);
 		expect(sent()).not.toContain('POST /tracking_requests');
-	});
-
-	test('with what to do about no value: nothing is there that could be deleted', async () => {
-		const { run } = await startScene();
-		const { error } = await run(CREATE, with_([entry('Buyer', '={{ null }}')], []));
-		expect(error?.description).toBe('Enter a value, or remove this custom field from the node.');
 	});
 
 	test.each<[SandboxOptions, string]>([

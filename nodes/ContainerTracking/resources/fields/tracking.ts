@@ -33,7 +33,8 @@ const initialField = (search: string) => [
 	textField('Value', 'value', {
 		isAny: true,
 		placeholder: 'e.g. Ring twice',
-		description: 'A text, number, date or option, whatever the custom field holds',
+		description:
+			'A text, number, date or option, whatever the custom field holds. Empty leaves it out.',
 	}),
 ];
 

@@ -13,7 +13,7 @@ import {
 	withOptions,
 	type Entity,
 } from '../../search/customFields/definitions';
-import { customValue } from '../../search/customFields/values';
+import { customValue, isLeftEmpty } from '../../search/customFields/values';
 import { outcomeOf } from '../../search/numberMatches';
 import { type Run, withoutItem } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
@@ -78,10 +78,12 @@ export async function initialFields(
 
 type ContainerFields = NonNullable<Entered['additionalFields']['containerFields']>['entry'];
 
+/** Empty values are left out, as empty cells of a sheet. */
 async function customFieldEntries(run: Run, entity: Entity, entered: ContainerFields = []) {
-	if (entered.length === 0) return [];
+	const set = entered.filter(({ value }) => !isLeftEmpty(value));
+	if (set.length === 0) return [];
 	const fields = await customFields(run, entity);
-	const entries = entered.map(async ({ field: name, value, containerNumber: number }) => {
+	const entries = set.map(async ({ field: name, value, containerNumber: number }) => {
 		const field = requireField(fields, name ?? '', 'Initial Custom Fields');
 		const entry: JsonObject = {
 			api_slug: field.slug,

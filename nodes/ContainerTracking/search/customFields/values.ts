@@ -76,14 +76,9 @@ type ValueReader = (entered: EnteredValue) => JsonValue | undefined;
 export const isLeftEmpty = (value: unknown): boolean =>
 	isBlank(value) || value === '[]' || (Array.isArray(value) && value.length === 0);
 
-/** Checks a value before it is sent; an error names the field. The service checks values of an unknown type. */
+/** Checks a value that is not empty before it is sent; an error names the field. The service checks values of an unknown type. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
-	if (isLeftEmpty(value))
-		throw new BadInput(
-			`${name} has no value`,
-			'Enter a value, or remove this custom field from the node.',
-		);
 	if (typeof value === 'string') requireText(value, name);
 	const [, wants, remedy, read] = typeOf(field) ?? UNKNOWN_TYPE;
 	const sent = read({ value, name, field, zone });
