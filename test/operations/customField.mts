@@ -88,7 +88,7 @@ export const customField: ResourceCases = {
 	},
 	getValuesOfMany: {
 		requests: sends`
-			all filters are set | set.filters definitionId=${ID} entityId=${` ${ID}`} entityType=container
+			all filters are set | set.filters definitionId=${ID} entityId=${` https://app.terminal49.com/containers/${ID} `} entityType=container
 				| request ${reads('/custom_fields')} | request.query filter[definition_id]=${ID}
 					filter[entity_id]=${ID} filter[entity_type]=Container
 		`,

@@ -163,7 +163,7 @@ function targetOfEntry(entered: string, mode: unknown, field: Field): string | L
 			entered,
 			field,
 			'holds no ID',
-			`Use a URL of a ${displayName.toLowerCase()}, or enter its ID.`,
+			`Use a URL of a ${thingOf(field)}, or enter its ID.`,
 		);
 	}
 	if (segment === undefined) return entered;
@@ -245,12 +245,12 @@ const MISTAKEN: Mistaken[] = [
 ];
 
 function withoutMistake(entered: string, field: Field): string {
-	const { displayName, segment = '' } = field;
+	const { segment = '' } = field;
 	const mistaken = MISTAKEN.find(
 		({ of, isIt }) => of?.includes(segment) !== false && isIt(entered),
 	);
 	if (!mistaken) return entered;
-	const thing = displayName.toLowerCase();
+	const thing = thingOf(field);
 	const isOther = segment === 'containers' && !isContainerNumber(entered);
 	const then = isOther ? 'enter that of the container' : `the ${thing} is looked up`;
 	const mode = modeNamed(field, 'number');
@@ -258,6 +258,9 @@ function withoutMistake(entered: string, field: Field): string {
 	const otherwise = mistaken.remedy ?? `Enter the ID of the ${thing}${orFromList(field)}.`;
 	throw unfit(entered, field, `is ${mistaken.called}`, byMode ?? otherwise);
 }
+
+/** What the ID is of. The name of a filter may say that it takes one. */
+const thingOf = ({ displayName }: Field): string => displayName.toLowerCase().replace(/ id$/, '');
 
 const orFromList = (field: Field): string =>
 	modeNamed(field, 'list') ? ', or pick it from the list' : '';

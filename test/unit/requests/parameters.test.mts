@@ -198,6 +198,15 @@ describe('Values of expressions', () => {
 			expect(taken).toHaveProperty('updateFields');
 	});
 
+	it('are named without the ID that a filter asks for', () => {
+		const filters = { customerId: 'Example Foods' };
+		expect(() => read('shipment', 'getAll', { filters })).toThrow(
+			expect.objectContaining({
+				description: 'Enter the ID of the customer, or pick it from the list.',
+			}),
+		);
+	});
+
 	it('are none where somebody emptied a date in the panel', () => {
 		const emptied = { filters: { createdAfter: null } };
 		expect(read('trackingRequest', 'getAll', emptied)).toHaveProperty('filters', emptied.filters);

@@ -1,12 +1,12 @@
 import { BadInput, mismatch } from '../../api/input/badInput';
-import { isUuid } from '../../api/input/links';
+import { isUuid, targetOf } from '../../api/input/links';
 import type { Resource, ResourceIdentifier } from '../../api/jsonapi/types';
 import type { Filter } from '../../operation/definition';
 import { textField } from '../../operation/field';
 import { FOUND, typeFound } from '../../search/numberMatches';
 import { EXAMPLE_ID } from '../fields/locators';
 import { attribute } from '../fields/rowChecks';
-import { BELONGS_TO, DATA_TYPE, entityType } from './definitionFields';
+import { BELONGS_TO, DATA_TYPE, DEFINITION, entityType } from './definitionFields';
 
 const shows =
 	(name: string): Filter['matches'] =>
@@ -43,18 +43,24 @@ export const DEFINITION_FILTERS: Filter[] = [
 const related = ({ relationships }: Resource, name: string): ResourceIdentifier | undefined =>
 	[relationships?.[name]?.data ?? []].flat()[0];
 
-const idFilter = (displayName: string, member: 'definition' | 'entity', from: string): Filter => ({
+const idFilter = (
+	displayName: string,
+	member: 'definition' | 'entity',
+	from: string,
+	segment?: string,
+): Filter => ({
 	field: textField(displayName, `${member}Id`, {
 		placeholder: `e.g. ${EXAMPLE_ID}`,
 		description: `Only values of ${from}, by its ID`,
 	}),
 	query: `filter[${member}_id]`,
 	convert: (entered) => {
-		const id = String(entered).trim().toLowerCase();
-		if (isUuid(id)) return id;
+		const text = String(entered).trim().toLowerCase();
+		const id = isUuid(text) ? text : targetOf(text, segment);
+		if (typeof id === 'string' && isUuid(id)) return id;
 		throw new BadInput(
 			`${displayName} ${mismatch(entered, 'an ID')}`,
-			`Enter the ID as the service shows it, e.g. ${EXAMPLE_ID}.`,
+			`Enter the ID as the service shows it, e.g. ${EXAMPLE_ID}, or a link that holds it.`,
 		);
 	},
 	matches: (row, id) => {
@@ -64,7 +70,7 @@ const idFilter = (displayName: string, member: 'definition' | 'entity', from: st
 });
 
 export const VALUE_FILTERS: Filter[] = [
-	idFilter('Custom Field Definition ID', 'definition', 'this custom field'),
+	idFilter('Custom Field Definition ID', 'definition', 'this custom field', DEFINITION.segment),
 	idFilter('Container or Shipment ID', 'entity', 'this container or shipment'),
 	{
 		field: { ...BELONGS_TO, description: 'Only values of these', pointer: undefined },
