@@ -71,9 +71,13 @@ describe('What is to be tracked', () => {
 		'TESTBL123456\nTESTBL123457',
 		' CSQU3054383 CSQU3054367 ',
 		'CSQU3054383/CSQU3054367',
+		'TESTBL123456\tTESTBL123457',
+		'261234567\t261234568',
+		'TESTBL123456 testbl123457',
+		'TESTBL123456 / CSQU3054383',
 	])('is one number, not several that would be sent as one: %j', (text) => {
 		expect(() => trackingNumberOf(parameters(text, 'TEST'))).toThrow(
-			`Number "${text.trim().replace('\n', ' ')}" holds more than one number`,
+			`Number "${text.trim().replace(/[\n\t]/, ' ')}" holds more than one number`,
 		);
 	});
 
@@ -93,9 +97,12 @@ describe('What is to be tracked', () => {
 		);
 	});
 
-	it.each(['TESTBL\n123456', 'TEST 123456 123456'])('may be written in parts: %j', (text) => {
-		expect(() => trackingNumberOf(parameters(text, 'TEST'))).not.toThrow();
-	});
+	it.each(['TESTBL\n123456', 'TEST 123456 123456', 'TEST TESTBL123456', 'TESTBL123456 / 26'])(
+		'may be written in parts: %j',
+		(text) => {
+			expect(() => trackingNumberOf(parameters(text, 'TEST'))).not.toThrow();
+		},
+	);
 
 	it('may be a number that an expression gave', () => {
 		expect(trackingNumberOf(parameters(123456, 'TEST')).number).toBe('123456');

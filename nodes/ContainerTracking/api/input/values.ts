@@ -128,9 +128,10 @@ export function requireWhole(number: number | string, parameter: string): void {
 /** Trimmed, without inner spaces, in capitals; a container number also without its dashes. Never several as one. */
 export function trackingNumber(value: unknown, parameter: string): string {
 	const text = asTyped(plainText(value));
-	const inLists = text.split(/[,;\n]/).filter((part) => /\d{6}/.test(part));
-	const containers = text.split(/[\s/]+/).filter(isContainerNumber);
-	if (inLists.length > 1 || containers.length > 1)
+	const inLists = text.split(BETWEEN_ENTRIES).filter((part) => /\d{6}/.test(part));
+	// A number may be written in parts, but each of these is whole.
+	const whole = text.split(/[\s/]+/).filter((part) => /^[A-Z]{4}(\D*\d){6}/i.test(part));
+	if (inLists.length > 1 || whole.length > 1)
 		throw new BadInput(
 			`${parameter} "${excerpt(text.replace(/\s+/g, ' '))}" holds more than one number`,
 			'Enter one number. For several, have one item for each, e.g. one row of a sheet.',
