@@ -235,7 +235,8 @@ const MOST_IN_HEADLINE = 200;
 
 function refusedChoice(value: unknown, place: FieldPlace, remedy: string): BadInput {
 	const list = valuesOf(place.field).join(', ');
-	if (list.length <= MOST_IN_HEADLINE) return mismatchError(value, place, `one of ${list}`, remedy);
+	if (list.length <= MOST_IN_HEADLINE && !isBlank(value))
+		return mismatchError(value, place, `one of ${list}`, remedy);
 	return mismatchError(value, place, 'one of its choices', `${remedy} They are ${list}.`);
 }
 

@@ -198,6 +198,16 @@ describe('Values of expressions', () => {
 			expect(taken).toHaveProperty('updateFields');
 	});
 
+	it('are refused with the choices where nothing came for one, since a model sees no list', () => {
+		expect(() => read('trackingRequest', 'create', { requestType: '' })).toThrow(
+			expect.objectContaining({
+				message: 'Request Type is empty',
+				description:
+					'Pick one from the list. They are bill_of_lading, booking_number, container, detect.',
+			}),
+		);
+	});
+
 	it('are named without the ID that a filter asks for', () => {
 		const filters = { customerId: 'Example Foods' };
 		expect(() => read('shipment', 'getAll', { filters })).toThrow(
