@@ -119,6 +119,17 @@ describe('the examples', () => {
 		expect(plain).not.toHaveProperty('pickup');
 	});
 
+	test('as items of the trigger are whole, so picked fields are refused', async () => {
+		const { run } = await startScene();
+		const picked = { event: byId('container.created', 'kind'), output: 'selected' };
+		const { error } = await run('webhookNotification: getExamples', picked);
+		expect(error?.message).toBe('Selected Fields does not go with As Trigger Items [Item 0]');
+		const resources = await run('webhookNotification: getExamples', {
+			...{ ...picked, moreFields: 'event', asTriggerItems: false },
+		});
+		expect(Object.keys(resources.items[0])).toEqual(['event', 'id']);
+	});
+
 	test('that are refused for another reason say that', async () => {
 		expect((await get({ status: 403 }))?.message).toMatch(/^The API key lacks permission/);
 	});

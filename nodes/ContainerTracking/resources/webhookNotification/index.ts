@@ -115,12 +115,16 @@ export const webhookNotification = resource('Webhook Notification', 'webhookNoti
 			}),
 			explain: explainExamples,
 			// The answer is a list or one object; an item of the trigger is made of one notification.
-			read: (document, { asTriggerItems, addPickupStatus }, chosen, baseUrl) => {
+			read: (document, { asTriggerItems, addPickupStatus }, output, baseUrl) => {
 				if (!asTriggerItems) return { document };
+				if (output === 'selected' || output === 'rows')
+					throw new BadInput(
+						'Selected Fields does not go with As Trigger Items',
+						'Set Output to Simplified, Full or Raw, or turn off As Trigger Items.',
+					);
 				const documents = resourcesOf(document).map((row) => {
 					return { ...document, data: asType(row, 'webhook_notification') };
 				});
-				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
 				const settings = { output, baseUrl, addsPickupStatus: addPickupStatus };
 				return { items: documents.flatMap((each) => triggerItems([each], settings)) };
 			},
