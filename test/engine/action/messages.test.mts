@@ -27,7 +27,7 @@ const REFUSALS: Array<[shape: string, fault: Fault, message: string, description
 		'several entries',
 		shape('several'),
 		'The service did not accept a value',
-		`${SAYS} The service says: "And a second reason." (Carrier (SCAC), /data/attributes/scac). ${CORRECT}`,
+		`${SAYS} The service says: "And a second reason." (Carrier (SCAC)). ${CORRECT}`,
 	],
 	[
 		'a web page',

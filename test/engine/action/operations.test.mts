@@ -187,7 +187,7 @@ const refusal = {
 		/^The service did not (accept a value|give the file of this document|(stop|resume) the tracking of this shipment) \[Item \d]$/,
 	) as string,
 	description: expect.stringMatching(
-		/^The service says: "The sandbox was asked to refuse this\." The service says: "And a second reason\." \(.*\/data\/attributes\/scac\)\./,
+		/^The service says: "The sandbox was asked to refuse this\." The service says: "And a second reason\." \((Carrier \(SCAC\)|\/data\/attributes\/scac)\)\./,
 	) as string,
 	status: 422,
 	code: 'refused',

@@ -171,8 +171,7 @@ const reasons = (entries: ErrorEntry[], errorContext: ErrorContext) => [
 
 function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
 	const words = entry.detail ?? entry.title ?? entry.code ?? '';
-	const parameter = parameterName(entry.source, errorContext);
-	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
+	const place = entry.source && ` (${parameterName(entry.source, errorContext) ?? entry.source})`;
 	const end = !place && /[.!?]$/.test(words) ? '' : '.';
 	if (!words) return place ? `The service gives no reason${place}.` : '';
 	return `The service says: "${words}"${place ?? ''}${end}`;

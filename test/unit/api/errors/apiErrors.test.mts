@@ -25,7 +25,7 @@ describe('A refusal', () => {
 		expect(error).toBeInstanceOf(NodeApiError);
 		expect(error.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 3]');
 		expect(error.description).toBe(
-			'The service says: "SCAC is not supported" (Carrier (SCAC), /data/attributes/scac). Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.',
+			'The service says: "SCAC is not supported" (Carrier (SCAC)). Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.',
 		);
 		expect(error.httpCode).toBe('422');
 		expect(error.context).toMatchObject({
@@ -113,7 +113,7 @@ describe('Every shape an answer was seen in', () => {
 	it.each(cases<{ status: number; body: unknown; expected: RegExp }>`
 		a parameter and no detail | status 400
 			| body ${{ errors: [{ source: { parameter: 'include' }, detail: null }] }}
-			| expected ${/^The service gives no reason \(Include, include\)\. \w/}
+			| expected ${/^The service gives no reason \(Include\)\. \w/}
 		several entries | status 422
 			| body ${{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] }}
 			| expected ${/"A"\. .*"B"\. .*"c"\. /}
