@@ -10,9 +10,10 @@ import { type FlatResource, textOf } from '../api/jsonapi/types';
 import { compact, mayBeScac } from '../api/input/values';
 import { createClient } from '../api/client';
 import { IF_IT_SHOULD, isUnknownPath, rethrow, statusOf } from '../api/errors/classify';
-import type { Client, PageRequest } from '../api/types';
+import type { Client, ErrorContext, PageRequest } from '../api/types';
 import { firstPage } from '../api/paging/page';
 import { firstTaken } from '../api/paging/readPages';
+import { explainFeature } from './customFields/definitions';
 import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields/values';
 import { listOf } from './numberMatches';
 
@@ -35,6 +36,7 @@ interface List {
 	mode?: string;
 	/** The error for a list without any row. Default: no error. */
 	empty?: string;
+	explain?: ErrorContext['explain'];
 }
 
 class NoSuchList extends NodeApiError {
@@ -103,11 +105,11 @@ const shows = (text: string, wanted: string): boolean =>
 	(/\d/.test(wanted) && compact(text).includes(compact(wanted)));
 
 /** If the service refuses the include, the pages are read without it: the entries then show less. */
-function pagesOf(client: Client, { path, include }: List, from: PageRequest) {
+function pagesOf(client: Client, { path, include, explain }: List, from: PageRequest) {
 	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
 	const listing = { limit: Infinity, mostAhead: 0, mayBeUnpaged: !include, part };
 	return firstTaken(include ? [{ include }, {}] : [{}], (query) =>
-		client.pages({ method: 'GET', path, query }, listing),
+		client.pages({ method: 'GET', path, query }, listing, { explain }),
 	);
 }
 
@@ -125,10 +127,12 @@ const carriersInUse = searchIn({
 });
 
 /** Searches a list. The first of `fields` is the title of an entry, the others help to recognize it. */
-function listByFields(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')) {
+function listByFields(path: string, fields: string, more: Partial<List> = {}) {
 	const [title, ...hints] = fields.split(', ');
 	return searchIn({
-		...{ called, path },
+		called: path.slice(1).replaceAll('_', ' '),
+		path,
+		...more,
 		entries: (rows) =>
 			rows.map((row) => entry(row.id, row[title], ...hints.map((name) => row[name]))),
 	});
@@ -166,11 +170,12 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 	searchCustomFieldDefinitions: listByFields(
 		'/custom_field_definitions',
 		'display_name, entity_type, api_slug',
+		{ explain: explainFeature },
 	),
 	searchNotifications: listByFields(
 		'/webhook_notifications',
 		'event, created_at, delivery_status',
-		'notifications',
+		{ called: 'notifications' },
 	),
 	searchParties: listByFields('/parties', 'company_name'),
 	searchPorts: listByFields('/ports', 'name, code, country_code'),

@@ -83,6 +83,14 @@ test('From List has those of what is chosen', async () => {
 	}
 });
 
+test.each(['searchCustomFields', 'searchCustomFieldDefinitions'])(
+	'an account without them is told so by %s',
+	async (method) => {
+		const { engine } = await startScene({ customFields: { refusesWith: 403 } });
+		await expect(openDropDown(engine, method)).rejects.toThrow(/seems to have no custom fields/);
+	},
+);
+
 test('fields of one name are listed with their API names, and found by them', async () => {
 	const row = (api_slug: string, display_name: string) => ({
 		...{ id: api_slug, type: 'custom_field_definition' },
