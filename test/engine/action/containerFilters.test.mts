@@ -33,6 +33,21 @@ test('containers by terminal, which does not come along with the results', async
 	expect(items[0].pod_terminal).not.toHaveProperty('name');
 });
 
+test('a list by a container number that cannot be right says so', async () => {
+	scene = await startScene();
+	const { containerNumber } = scene.sandbox.situations.ready;
+	const next = (Number(containerNumber.at(-1)) + 1) % 10;
+	const misprint = `${containerNumber.slice(0, -1)}${next}`;
+	const note = `The check digit of ${misprint} does not fit, so look for a misprint.`;
+	for (const [operation, name] of [
+		['container: getAll', 'number'],
+		[SHIPMENTS, 'containerNumber'],
+	] as const) {
+		expect(await listed(operation, { [name]: misprint })).toMatchObject({ ids: [], hints: [note] });
+		expect((await listed(operation, { [name]: containerNumber })).hints).toEqual([]);
+	}
+});
+
 describe.each(PROFILES)('shipments by container number in profile %s', (profile) => {
 	beforeEach(async () => {
 		scene = await startScene({ profile });

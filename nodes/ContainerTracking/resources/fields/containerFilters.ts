@@ -16,7 +16,7 @@ import {
 	switchField,
 	textField,
 } from '../../operation/field';
-import { customerId, customerName } from './filters';
+import { customerId, customerName, noteOnMisprint } from './filters';
 import { attribute, isNamed } from './rowChecks';
 
 const URGENCY = choicesField('Urgency', 'urgency', {
@@ -144,6 +144,7 @@ export const CONTAINER_FILTERS: Filter[] = [
 		query: 'filter[number]',
 		convert: (value) => containerNumber(String(value), 'Number'),
 		matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
+		noteOnNone: noteOnMisprint,
 	},
 	{
 		field: choicesField('Status', 'statuses', {

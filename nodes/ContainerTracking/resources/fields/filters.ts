@@ -1,5 +1,6 @@
 import {
 	containerNumber,
+	hasValidCheckDigit,
 	isSameNumber,
 	oddScac,
 	scacCode,
@@ -100,6 +101,12 @@ export const customerName = (rows: 'containers' | 'shipments') => ({
 	}),
 });
 
+/** An empty list does not say that there can be no such number. */
+export const noteOnMisprint: Filter['noteOnNone'] = (number) =>
+	hasValidCheckDigit(String(number))
+		? undefined
+		: `The check digit of ${String(number)} does not fit, so look for a misprint.`;
+
 export const SHIPMENT_FILTERS: Filter[] = [
 	{
 		field: textField('Bill of Lading', 'billOfLading', {
@@ -121,6 +128,7 @@ export const SHIPMENT_FILTERS: Filter[] = [
 		}),
 		convert: (value) => containerNumber(String(value), 'Container Number'),
 		find: async (run, number) => await shipmentsOf(run, String(number)),
+		noteOnNone: noteOnMisprint,
 	},
 	/** The service has no such filter for shipments, but each shipment shows the name. */
 	{
