@@ -2,7 +2,7 @@ import { get, has } from 'lodash';
 
 import { asType, flatten, includeTree, indexIncluded } from '../api/jsonapi/flatten';
 import type { FlatResource, JsonApiDocument, Resource } from '../api/jsonapi/types';
-import { idNames, simplify } from '../simplify/simplify';
+import { cell, idNames, simplify } from '../simplify/simplify';
 import type { ReadingOfRow } from '../simplify/rows';
 import { ROWS_MISSING } from '../api/errors/explanations';
 import { excerpt } from '../api/input/badInput';
@@ -69,6 +69,17 @@ function rawDocument(document: JsonApiDocument, rows: Resource[]): JsonApiDocume
 	return complete ? document : { ...document, data: rows };
 }
 
+/** The value behind a name with dots; of a list, those of its entries as one text. Undefined where nothing has the name. */
+function valueAt(from: unknown, name: string): unknown {
+	if (Array.isArray(from)) {
+		const values = from.map((each) => valueAt(each, name));
+		return values.some((value) => value !== undefined) ? cell(values) : undefined;
+	}
+	if (has(from, name)) return get(from, name, null) as unknown;
+	const dot = name.indexOf('.');
+	return dot < 0 ? undefined : valueAt(get(from, name.slice(0, dot)), name.slice(dot + 1));
+}
+
 type Picked = { [name: string]: unknown };
 
 /** The fields that a user or a model picked, and those that are always returned, such as the ID. */
@@ -94,9 +105,9 @@ export class SelectedFields {
 		this.rows += 1;
 		const picked: Picked = {};
 		for (const name of [...this.names, ...this.always]) {
-			const source = sources.find((each) => has(each, name));
-			if (source) this.found.add(name);
-			picked[name] = (source && (get(source, name) as unknown)) ?? null;
+			const value = sources.map((each) => valueAt(each, name)).find((each) => each !== undefined);
+			if (value !== undefined) this.found.add(name);
+			picked[name] = value ?? null;
 		}
 		return picked;
 	}

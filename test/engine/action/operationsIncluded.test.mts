@@ -53,6 +53,29 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect((await run({ moreFields: 'id' })).hints).toEqual([]);
 	});
 
+	test('a selected field of each of several that are included is one text', async () => {
+		const includes = ['containers', 'containers.pod_terminal'];
+		const moreFields = 'containers.number, containers.pod_terminal.name';
+		const all = { returnAll: true, includes };
+		const selected = { ...all, output: 'selected', moreFields };
+		const { items, hints } = await scene.run('shipment: getAll', selected);
+		const full = await scene.run('shipment: getAll', { ...all, output: 'full' });
+		type Container = { number: string; pod_terminal: { name: string } | null };
+		const expected = full.items.map(({ id, containers }) => {
+			const each = containers as unknown as Container[];
+			const names = each.flatMap(({ pod_terminal }) => pod_terminal?.name ?? []);
+			const numbers = each.map(({ number }) => number);
+			return [id, numbers.join(', ') || null, names.join(', ') || null];
+		});
+		expect(expected.some(([, numbers]) => String(numbers).includes(', '))).toBe(true);
+		expect(
+			items.map((item) => [
+				...[item.id, item['containers.number'], item['containers.pod_terminal.name']],
+			]),
+		).toEqual(expected);
+		expect(hints).toEqual([]);
+	});
+
 	test('a selected field of what is not included leads to Include', async () => {
 		const hintsOf = async (moreFields: string, includes: string[] = []) => {
 			const selected = { output: 'selected', moreFields, includes };
@@ -62,6 +85,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			'Nothing here has a field "pod_terminal.name", so null is returned for it. Output: Full shows which fields there are. What a dot reaches into has to be chosen under Include.',
 		]);
 		expect(await hintsOf('pod_terminal.name', ['pod_terminal'])).toEqual([]);
+		expect(await hintsOf('containers.number')).toEqual([expect.stringMatching(/under Include\.$/)]);
 		expect((await hintsOf('pod_terminal.nme', ['pod_terminal']))[0]).toMatch(/there are\.$/);
 	});
 });
