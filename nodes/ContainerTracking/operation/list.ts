@@ -11,6 +11,7 @@ import { type JsonApiDocument, type Resource, resourcesOf } from '../api/jsonapi
 import type { CommonParameters } from './commonFields';
 import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { presenter, type Presenter } from './output';
+import { isTool } from './parameters';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf, rowFilter } from './request';
 
@@ -28,7 +29,7 @@ export async function runList(
 	const request = requestOf(operation, parameters);
 	const limit = rowLimit(parameters);
 	const shown = presenter(operation, parameters, run.client);
-	const { keep, give, lacksNames, hints } = rowFilter(filters);
+	const { keep, give, count, lacksNames, hints } = rowFilter(filters);
 	const giveHints = (own: string[]) =>
 		[...own, ...shown.hints(), ...hints()].forEach((each) => run.hint(each));
 	const found = finding && (await foundRows(finding, run, { request, limit, keep }));
@@ -46,8 +47,15 @@ export async function runList(
 	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
 	const latest = await emitPages(pages, { shown, give, emit, part, reading });
 	if (keep && lacksNames()) await showNames(run, request, keep);
+	// People see the limit that they set; a model takes what it gets for all there is.
+	if (isTool(run.context) && latest && count() === limit && goesOn(latest, keep))
+		run.hint(`Limit ends this list after ${limit}, and there may be more.`);
 	giveHints([missingRows(latest, mayBeUnpaged) ?? []].flat());
 }
+
+const goesOn = ({ document, rows, onward }: Page, keep: ListingOptions['keep']): boolean =>
+	onward !== undefined ||
+	resourcesOf(document).filter((row) => !keep || keep(row, document)).length > rows.length;
 
 type FilterSet = ReturnType<typeof filtersSet>[number];
 

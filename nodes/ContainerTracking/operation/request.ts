@@ -169,6 +169,7 @@ export function rowFilter(set: SetFilter[]) {
 			given += rows.length;
 			for (const row of rows) doubts.get(row)?.forEach((check) => doubted.add(check));
 		},
+		count: () => given,
 		lacksNames: () => given === 0 && named.some(({ sought }) => sought.isLacking),
 		hints: () => [
 			...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),

@@ -98,6 +98,21 @@ describe('as a tool', () => {
 		expect(items[0]).not.toHaveProperty('left_out');
 	});
 
+	test.each([
+		['shipment', {}],
+		['shipment', { customer: 'Acorn Imports' }],
+		['port', {}],
+	])('it is told where Limit ends a list of %ss with filters %j', async (resource, filters) => {
+		const list = { resource, operation: 'getAll', ...(resource === 'shipment' && { filters }) };
+		const { answer } = await tool.use({ ...list, limit: 2 });
+		const [said, ...rows] = answer as object[];
+		expect(said).toMatchObject({ note: 'Limit ends this list after 2, and there may be more.' });
+		expect(rows).toHaveLength(2);
+		const whole = await tool.run(`${resource}: getAll`, { ...list, returnAll: true });
+		const all = await tool.use({ ...list, limit: whole.items.length + 1 });
+		expect(JSON.stringify(all.answer)).not.toContain('Limit ends');
+	});
+
 	test('it gets what is said beside the output: that a name is misspelt is no account without its containers', async () => {
 		const pickupFilters = { customers: fromAi('customer') };
 		const { answer } = await tool.use({ ...MANY, pickupFilters }, { customer: 'acorn' });
