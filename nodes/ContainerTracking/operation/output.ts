@@ -76,8 +76,10 @@ function valueAt(from: unknown, name: string): unknown {
 		return values.some((value) => value !== undefined) ? cell(values) : undefined;
 	}
 	if (has(from, name)) return get(from, name, null) as unknown;
-	const dot = name.indexOf('.');
-	return dot < 0 ? undefined : valueAt(get(from, name.slice(0, dot)), name.slice(dot + 1));
+	const [first, ...rest] = name.split('.');
+	return rest.length > 0 && has(from, first)
+		? valueAt(get(from, first), rest.join('.'))
+		: undefined;
 }
 
 type Picked = { [name: string]: unknown };
