@@ -92,9 +92,17 @@ export const urlSecretOf = (url: string | undefined) => OURS.exec(url ?? '')?.[2
 export const withoutUrlSecret = (url: string): string =>
 	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));
 
-/** Whether all URLs lead to the same trigger, whatever URL secret they have. */
+/** Whether all URLs lead to the same trigger, however they are written and whatever URL secret they have. */
 export const isSameEndpoint = (...urls: Array<string | undefined>): boolean =>
-	uniq(urls.map((url) => url && withoutUrlSecret(url))).length === 1;
+	uniq(urls.map((url) => url && endpointOf(withoutUrlSecret(url)))).length === 1;
+
+/** The host in any letter case, with or without its usual port; n8n leaves out a slash at the end of the path. */
+function endpointOf(url: string): string {
+	const { origin, pathname, search, hash } = parsedUrl(url) ?? {};
+	return pathname === undefined
+		? url
+		: [origin, pathname.replace(/\/$/, ''), search, hash].join('');
+}
 
 /** An error may refer back to itself, and our texts are not nested deeply. */
 const DEEPEST = 5;

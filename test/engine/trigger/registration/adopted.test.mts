@@ -137,6 +137,14 @@ testRows('at a service that lets webhooks be listed and removed', sandbox('publi
 		{},
 		{ loses: 'all', does: 'unpublish', webhooks: {} },
 	],
+	'so is one whose URL the service writes in another form': [
+		{ webhookUrl: (url) => url.replace('127.0.0.1', 'LOCALHOST') },
+		{
+			somebody: { changes: { w1: ({ url }) => ({ url: `${url.toLowerCase()}/` }) } },
+			...{ loses: 'all', does: ['restart', 'publish'], webhooks: ONE, state: OURS },
+		},
+		{ loses: 'all', does: ['restart', 'unpublish'], webhooks: {} },
+	],
 	...each([undefined, 'null'], (headers) => [
 		`a webhook at a former address is named until it is removed, headers ${headers}`,
 		{ becomes: { headers }, webhookUrl: FORMER },
