@@ -74,8 +74,14 @@ function timesOf(evaluated: Evaluated, own: EnteredTimes = {}) {
 	const { dischargedAt } = evaluated.context;
 	const begins = dischargedAt ? dischargedAt.millis - MOST_DAYS_OFF * DAY_MS : -Infinity;
 	const isEarlier = (entered: unknown) => (storedMillis(entered) ?? Infinity) < begins;
-	const entered: EnteredTimes = { ...noticesOf(evaluated), ...omitBy(own, isEarlier) };
-	return { entered, hasEarlier: Object.values(own).some(isEarlier) };
+	const ofVoyage: EnteredTimes = omitBy(own, isEarlier);
+	const notices = noticesOf(evaluated);
+	return {
+		entered: { ...notices, ...ofVoyage },
+		/** Where a row of the ramp starts with it: an event of the port does not start that clock. */
+		availableAtRamp: ofVoyage.availableAt ?? notices.railNotifiedAt,
+		hasEarlier: Object.values(own).some(isEarlier),
+	};
 }
 
 /** The form of names in a table of terms. */
@@ -146,6 +152,9 @@ function noticeDay(facts: CostFacts, term: Term): DayNumber | null {
 export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
 	enteredDay(entered.railNotifiedAt, evaluated.context.zones.inland);
 
+const availableAt = ({ entered, availableAtRamp }: CostFacts, isRamp: boolean) =>
+	isRamp ? availableAtRamp : entered.availableAt;
+
 /** The day may lie ahead, since availability may be announced in advance. */
 function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
 	const time = readStoredTime(text);
@@ -161,7 +170,7 @@ export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	const zone = isRamp ? zones.inland : zones.port;
 	switch (term.start) {
 		case 'available':
-			return enteredDay(facts.entered.availableAt, zone);
+			return enteredDay(availableAt(facts, isRamp), zone);
 		case 'rail_notification':
 			return noticeDay(facts, term);
 		case 'discharge':
@@ -195,13 +204,16 @@ export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): 
  */
 export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	const { entered, evaluated, railways } = facts;
-	const { availableAt: available, railNotifiedAt: rail_notification } = entered;
-	const times: { [start: string]: string | undefined } = { available, rail_notification };
+	const isRamp = isRampRow(term, railways);
+	const available = availableAt(facts, isRamp);
+	const times: { [start: string]: string | undefined } = {
+		...{ available, rail_notification: entered.railNotifiedAt },
+	};
 	const time = readStoredTime(times[term.start]);
 	if (time === null || !isUtcMidnight(time)) return null;
 	const { port, inland } = evaluated.context.zones;
 	const meant = dayOf(time, null);
-	return meant === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : meant;
+	return meant === dayOf(time, isRamp ? inland : port) ? null : meant;
 }
 
 const ofThis = (hasEarlier: boolean): string =>

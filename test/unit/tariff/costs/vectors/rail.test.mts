@@ -44,3 +44,26 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			| figure start=Mon 2026-06-08 free=Wed 2026-06-10
 	`;
 });
+
+describe('a row of the railway that starts with the availability', () => {
+	const available = (at: string) => ({
+		...{ type: 'transport_event', event: 'container.transport.available', timestamp: at },
+	});
+	const AVAILABLE = row(RAIL, { party: 'BNSF', start: 'available' });
+	const box = { ...AT_RAMP, pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' };
+	const events = ['2026-06-01T20:00:00Z', '2026-06-05T14:00:00Z'].map(available);
+	// Available at the ramp on Fri 5: Sat 6 and Mon 8 free, no Sunday; Tue 9 is the first charged day.
+	const atRamp = 'USD 125 250 375 500 625 750 875 1000';
+	holds({ box, shipment: SHIPMENT, now: noon('2026-06-09') })`
+		starts at the ramp, not at the port before | row ${AVAILABLE} | box transport_events=${events}
+			| costs ${atRamp} | figure start=Fri 2026-06-05 free=Mon 2026-06-08 days=1
+		starts by the event of the ramp alone | row ${AVAILABLE}
+			| box transport_events=${events.slice(1)} | costs ${atRamp}
+			| figure start=Fri 2026-06-05 free=Mon 2026-06-08 days=1
+		is not known by the event of the port alone | row ${AVAILABLE}
+			| box transport_events=${events.slice(0, 1)} | costs [] | missing demurrage start_unknown
+		starts with what is entered | row ${AVAILABLE}
+			| row container=VECT1234567 available_at=2026-06-06 | box transport_events=${events}
+			| costs USD 0 125 250 375 500 625 750 875 | figure start=Sat 2026-06-06 free=Tue 2026-06-09
+	`;
+});
