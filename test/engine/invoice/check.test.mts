@@ -87,3 +87,29 @@ test('a last free day that may be another one stops no other line', async () => 
 	]);
 	expect(items[1].reason).toBe('Cannot be judged: the last free day "soon" cannot be read.');
 });
+
+test('a last free day that was noted counts, though the event of it came after the train had left', async () => {
+	const attributes = record`
+		pod_rail_carrier_scac=BNSF pod_rail_departed_at=2026-03-09T18:00:00Z current_status=on_rail
+		location_at_pod_terminal=null
+	`;
+	const scene = await startCostScene({}, { onRail: { attributes } });
+	const { store } = scene.sandbox;
+	const container = store.all('container').find(({ id }) => id === scene.ids.onRail)!;
+	const [event] = store.all('transport_event');
+	store.relate(container, 'transport_events', { data: [{ id: event.id, type: event.type }] });
+	store.update(event, {
+		...{ event: 'container.pickup_lfd.changed', value: '2026-03-10', invalidated_at: null },
+		...{ timestamp: '2026-03-10T18:00:00Z', created_at: '2026-03-10T18:00:00Z' },
+	});
+	const row: IDataObject = record`
+		container=${String(container.attributes.number)} charge=demurrage from=2026-03-06 to=2026-03-09
+		amount=400 currency=USD line=OCNA
+	`;
+	const rows = [row, { ...row, last_free_day: '2026-03-10' }];
+	const { items } = await scene.run(CHECK, AS_JSON, rows);
+	expect(items).toMatchObject([
+		{ verdict: 'cannot_be_judged', expected: null },
+		{ verdict: 'differs', expected: 'USD 0.00', difference: 'USD 400.00' },
+	]);
+});

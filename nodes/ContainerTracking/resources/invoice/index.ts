@@ -12,7 +12,7 @@ import {
 } from '../../tariff/invoice/check';
 import { expectedAt } from '../../tariff/invoice/expected';
 import { readLine, TO_DISPUTE } from '../../tariff/invoice/line';
-import { withLastFreeDay } from '../../tariff/costs/events';
+import { lfdFieldOf, withLastFreeDay } from '../../tariff/costs/events';
 import type { FlatResource } from '../../api/jsonapi/types';
 import { rethrow } from '../../api/errors/classify';
 import { onceForEach } from '../../api/memo';
@@ -114,7 +114,9 @@ const CHECK = operation('Check', 'check', {
 			if ('missing' in found) return found;
 			const { container, events } = found;
 			const inForce = withLastFreeDay(container, events, lastFreeDay, line.line);
-			const evaluated = evaluate({ ...inForce, transport_events: events });
+			// What the user noted is the date in force, whenever events state it.
+			const counting = events.filter((each) => lastFreeDay === null || lfdFieldOf(each) === null);
+			const evaluated = evaluate({ ...inForce, transport_events: counting });
 			const finding =
 				line.kind === null
 					? { missing: 'no charge that terms are for' }

@@ -2,8 +2,8 @@ import { sortBy } from 'lodash';
 
 import type { FlatResource } from '../../api/jsonapi/types';
 import { MARKS_OF_LEAVING } from '../../pickup/context';
-import { storedMillis } from '../../pickup/dates';
-import { isLfdField, LFD_FIELDS, lfdValue } from '../../pickup/lfdChange';
+import { dayOfInstant, storedMillis } from '../../pickup/dates';
+import { isLfdField, LFD_FIELDS, type LfdField, lfdValue } from '../../pickup/lfdChange';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { isStated, readFields, readText } from '../../pickup/read';
 import { lfdCandidates } from '../../pickup/sources';
@@ -24,6 +24,13 @@ const withoutLastFreeDay = (container: FlatResource): FlatResource => ({
 
 const KIND = /^container\.(\w+)\.changed$/;
 
+/** The last free day that an event states; null for any other event. */
+export function lfdFieldOf({ event }: FlatResource): LfdField | null {
+	const moved = KIND.exec(readText(event) ?? '')?.[1] ?? '';
+	const field = moved === 'ssl_lfd' ? 'pickup_lfd_line' : moved;
+	return isLfdField(field) ? field : null;
+}
+
 /**
  * A container with the last free days that were in force, which the service removes after the pickup: the day that the
  * user entered, else those of the container, else the last ones in its events.
@@ -43,11 +50,10 @@ export function withLastFreeDay(
 	if (LFD_FIELDS.some((field) => isStated(lfdValue(container, field)))) return container;
 	const top: { [field: string]: unknown } = {};
 	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
-	for (const { event, value } of sortBy(validEvents(events), notedAt)) {
-		const moved = KIND.exec(readText(event) ?? '')?.[1] ?? '';
-		const field = moved === 'ssl_lfd' ? 'pickup_lfd_line' : moved;
-		if (!isLfdField(field) || !isStated(value)) continue;
-		(field === 'pickup_lfd' ? top : deadlines)[field] = value;
+	for (const event of sortBy(validEvents(events), notedAt)) {
+		const field = lfdFieldOf(event);
+		if (field === null || !isStated(event.value)) continue;
+		(field === 'pickup_lfd' ? top : deadlines)[field] = event.value;
 	}
 	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
 }
@@ -70,15 +76,24 @@ export function candidatesOf({ context, where, deadline, nowMillis }: Evaluated)
 	const inForce = withLastFreeDay(known, events, null);
 	const all = inForce === known ? deadline.candidates : statedBy(inForce);
 	const leftAt = where.leftPort ? where.leftAt : null;
-	if (leftAt === null || all.some(({ place }) => place === 'port')) return all;
+	if (leftAt === null) return all;
 	// `leftAt` may be the arrival at the ramp, so the first mark of leaving counts.
 	const marks = MARKS_OF_LEAVING.map((name) => storedMillis(known[name]) ?? Infinity);
 	const left = Math.min(leftAt.moment, ...marks);
 	const before = events.filter((event) => notedAt(event) < left);
+	// A later date that was first stated after the container had left was not in force at the port.
+	const leftOn = dayOfInstant(left, context.zones.port);
+	const isLate = ({ day, value }: (typeof all)[number]) => {
+		const stated = validEvents(events).filter((event) => event.value === value);
+		const isFromAfter = stated.length > 0 && stated.every((event) => notedAt(event) >= left);
+		return isFromAfter && day !== null && day > leftOn;
+	};
+	const dates = all.filter((each) => each.place !== 'port' || !isLate(each));
+	if (dates.some(({ place }) => place === 'port')) return dates;
 	const atPort = statedBy(withLastFreeDay(withoutLastFreeDay(known), before, null));
 	// A port date on the same day as a date of the ramp was a copy of it.
 	const ofPort = atPort.filter(
-		({ place, day }) => place === 'port' && all.every((each) => each.day !== day),
+		({ place, day }) => place === 'port' && dates.every((each) => each.day !== day),
 	);
-	return [...all, ...ofPort];
+	return [...dates, ...ofPort];
 }

@@ -53,6 +53,19 @@ describe('inland moves: the clock of the port ends when it leaves by rail, that 
 				transport_events=${[lfd('2026-06-09', '2026-06-16'), lfd('2026-06-14', '2026-06-18')]}
 			| now ${noon('2026-06-17')} | costs USD 125 250 375 500 625 750 875 1000
 			| missing demurrage free_time_unknown | figure kind=demurrage row=2 basis=posted_lfd days=1
+		a later date that is stated once it has left is not the port’s, whose event of before counts
+			| row ${US_LINE} | row ${RAIL} | row ${NOTICE} | row ${PER_DIEM}
+			| box ${RAMP} pickup_lfd=2026-06-18
+				transport_events=${[lfd('2026-06-02', '2026-06-05'), lfd('2026-06-15', '2026-06-18')]}
+			| now ${noon('2026-06-17')} | costs USD 900 1025 1150 1275 1400 1525 1650 1775
+			| figure kind=demurrage basis=posted_lfd free=Fri 2026-06-05 days=5 accrued=USD 900
+			| figure kind=demurrage row=2 basis=terms free=Wed 2026-06-17 days=0
+			# Sat 6 … Tue 9 = 4 × 150, Wed 10 = 300.
+		the same without an event of before: nobody knows what was in force | row ${US_LINE} | row ${RAIL}
+			| row ${NOTICE} | row ${PER_DIEM}
+			| box ${RAMP} pickup_lfd=2026-06-18 transport_events=${[lfd('2026-06-15', '2026-06-18')]}
+			| now ${noon('2026-06-17')} | costs USD 0 125 250 375 500 625 750 875
+			| missing demurrage free_time_unknown | figure kind=demurrage row=2 basis=terms days=0
 		out of the port’s gate with a rail mark is no start of detention
 			| box ${RAMP} pod_full_out_at=2026-06-10T10:00:00Z delivered_at=2026-06-18T15:00:00Z
 			| row ${PER_DIEM} | now ${noon('2026-06-22')} | costs [] | figure []
