@@ -79,8 +79,11 @@ function amountsAt({ all, today }: Charges, status: PickupStatus) {
 		is_complete: missing.length === 0,
 		/** Posted demurrage, detention and storage, and fees that may be such, per currency; other fees are not compared. */
 		posted: posted.amounts,
-		/** Posted minus accrued, for each currency of either; empty where nothing is posted. */
-		difference: posted.amounts.length > 0 ? differenceOf(posted.amounts, accrued) : [],
+		/** Posted minus accrued, for each currency of either; empty where nothing is posted or nothing can be assessed. */
+		difference:
+			posted.amounts.length > 0 && (charges.length > 0 || missing.length === 0)
+				? differenceOf(posted.amounts, accrued)
+				: [],
 		/** On the whole forecast, e.g. which of the posted fees are not compared. */
 		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 	};
@@ -181,17 +184,22 @@ function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 	].filter((doubt) => doubt !== false);
 }
 
-function postedClause({ posted, difference }: ForecastAmounts): string {
+function postedClause({ posted, difference, is_complete }: ForecastAmounts): string {
 	if (posted.length === 0) return '';
+	if (difference.length === 0) return `posted ${moneyText(posted)}`;
+	// What cannot be assessed may add to the terms, never to what is posted.
+	const [most, least, known] = is_complete
+		? ['', '', '']
+		: ['at most ', 'at least ', ', as far as they are known'];
 	const [more, less] = [1, -1].map((sign) => {
 		const signed = difference.map((each) => ({ ...each, amount: sign * each.amount }));
 		return moneyText(signed.filter(({ amount }) => amount > 0));
 	});
 	const parts = [
-		more && `${more} more than by the terms`,
-		less && `${less} less than by the terms`,
+		more && `${most}${more} more than by the terms`,
+		less && `${least}${less} less than by the terms`,
 	].filter(Boolean);
-	return `posted ${moneyText(posted)}, ${parts.join(', ') || 'as by the terms'}`;
+	return `posted ${moneyText(posted)}, ${parts.join(', ') || `as by the terms${known}`}`;
 }
 
 /** Ends the note on a list in which some forecasts are not complete. A report names those itself. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addUp, moneyText } from '../../../../../nodes/ContainerTracking/tariff/costs/money';
 import { cases } from '../../../../cases.mts';
-import { DEMURRAGE, forecast, INLAND, RAIL, written } from './builders.mts';
+import { DEMURRAGE, DETENTION, forecast, INLAND, RAIL, STORAGE, written } from './builders.mts';
 
 const usd = (amount: number) => [{ currency: 'USD', amount }];
 const eur = (amount: number) => [{ currency: 'EUR', amount }];
@@ -92,5 +92,21 @@ describe('what the service posted', () => {
 		expect(posted(fee('demurrage', 300)).sentence).toContain(
 			'; posted USD 300.00, as by the terms.',
 		);
+	});
+
+	// Storage of the terminal goes by a posted last free day alone, and none is posted.
+	test.each(cases<{ rows: unknown[]; amount: number; clause: string; difference: string }>`
+		more, of which storage may be a part | rows ${[DEMURRAGE, STORAGE]} | amount 440
+			| clause posted USD 440.00, at most USD 140.00 more than by the terms; | difference USD 140
+		less, and storage comes on top | rows ${[DEMURRAGE, STORAGE]} | amount 220
+			| clause posted USD 220.00, at least USD 80.00 less than by the terms; | difference USD -80
+		the same, without the storage | rows ${[DEMURRAGE, STORAGE]} | amount 300
+			| clause posted USD 300.00, as by the terms, as far as they are known; | difference USD 0
+		nothing to compare it with | rows ${[DETENTION]} | amount 440 | clause posted USD 440.00;
+			| difference ""
+	`)('is not compared as if all were known: %s', (_name, { rows, amount, clause, difference }) => {
+		const cost = forecast({ rows, box: { fees_at_pod_terminal: [fee('demurrage', amount)] } });
+		expect(cost.sentence).toContain(clause);
+		expect(written(cost.difference)).toBe(difference);
 	});
 });
