@@ -21,7 +21,7 @@ import {
 	transitionsOf,
 } from './earlier';
 import { type ReadSubject, endedItem } from './ending';
-import { ITEM_KINDS, SEVERITIES, unassessedTexts, VESSEL_FIELDS } from './finding';
+import { costPhrases, ITEM_KINDS, SEVERITIES, unassessedTexts, VESSEL_FIELDS } from './finding';
 import { ShipmentFacts, shipmentKey } from './shipment';
 
 /** An exception, or the vessel that a shipment was first seen on, with what has become of it. */
@@ -49,6 +49,8 @@ export class AccountExceptions {
 	private readonly earlier: ReadonlyMap<string, EarlierRow>;
 	private readonly subjects: ReadonlySet<string>;
 	private readonly containers = new Map<string, Assessment>();
+	/** What the phrases of several exceptions of a container end with. */
+	private readonly costs = new Map<string, string[]>();
 	private readonly shipments = new Map<string, ShipmentFacts>();
 	/** Only subjects of earlier rows are kept: thousands of others would fill the memory for nothing. */
 	private readonly read = new Map<string, ReadSubject>();
@@ -78,6 +80,7 @@ export class AccountExceptions {
 		}
 		this.unnamed.delete(key);
 		this.containers.set(key, this.assessContainer(evaluated));
+		this.costs.set(key, costPhrases(evaluated.status).map(plainText));
 		if (this.subjects.has(key)) this.read.set(key, { container: evaluated });
 	}
 
@@ -97,7 +100,7 @@ export class AccountExceptions {
 			.sort(compareExceptions);
 		const unknown = changes.filter(({ change }) => change === 'unknown').length;
 		return {
-			items: onePerContainer ? onePerSubject(items) : items,
+			items: onePerContainer ? onePerSubject(items, this.costs) : items,
 			notes: compact([
 				this.unnamed.size > 0 &&
 					`The service names ${counted(this.unnamed.size, 'container')} or reports shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
@@ -151,14 +154,22 @@ export class AccountExceptions {
 }
 
 /** Combines the exceptions of one subject with the same change into the worst one, which comes first. */
-function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
+function onePerSubject(
+	sorted: readonly ExceptionItem[],
+	costsOf: ReadonlyMap<string, string[]>,
+): ExceptionItem[] {
 	const groups = groupBy(sorted, ({ change, kind, container_id, shipment_id, name }) =>
 		JSON.stringify([change, kind === 'watched', container_id, shipment_id, name]),
 	);
 	return Object.values(groups).map((items) => {
 		const [worst] = items;
 		// Several reasons may repeat what the delay costs.
-		const phrases = uniq(items.flatMap(({ phrase }) => phrase.split('; '))).join('; ');
+		const costs = costsOf.get(worst.container_id ?? worst.number ?? '') ?? [];
+		const end = costs.map((cost) => `; ${cost}`).join('');
+		const parts = items.flatMap(({ phrase }) =>
+			phrase.endsWith(end) ? [phrase.slice(0, phrase.length - end.length), ...costs] : phrase,
+		);
+		const phrases = uniq(parts).join('; ');
 		return {
 			...worst,
 			sentence: `${plainText(worst.name)}: ${phrases}.`,

@@ -178,13 +178,19 @@ export function severityOf(status: PickupStatus): ExceptionSeverity {
 	return status.reasons.some((reason) => COSTLY.has(reason)) ? 'critical' : 'warning';
 }
 
-/** The phrases of the pickup status about costs, about tracking in doubt and about where it may be, each after a semicolon. */
-export function costOf(status: PickupStatus): string {
+/** The phrases of the pickup status about costs, about tracking in doubt and about where it may be. */
+export function costPhrases(status: PickupStatus): string[] {
 	const phrases = status.attention.flatMap(({ reason, phrase }) =>
 		COSTLY.has(reason) || DOUBTFUL.has(reason) ? phrase : [],
 	);
-	return [...phrases, elsewhere(status)].map((phrase) => phrase && `; ${phrase}`).join('');
+	return [...phrases, elsewhere(status)].filter(Boolean);
 }
+
+/** The same as the end of a text, each after a semicolon. */
+export const costOf = (status: PickupStatus): string =>
+	costPhrases(status)
+		.map((phrase) => `; ${phrase}`)
+		.join('');
 
 /** Each kind in words that fit within a sentence. */
 export const KIND_WORDS: { [kind in ItemKind]: { name: string; over: string } } = {

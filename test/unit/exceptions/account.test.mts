@@ -323,3 +323,22 @@ describe('odd data', () => {
 		});
 	});
 });
+
+it('in one item for a container the costs stand once, and a name with a semicolon stays whole', () => {
+	const boxed = box({
+		...record`
+			pickup_lfd=2026-03-06 pod_discharged_at=2026-03-01T18:00:00Z
+			pickup_appointment_at=2026-03-10T14:00:00Z
+		`,
+		holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }],
+		pod_terminal: { id: 't1', type: 'terminal', name: 'APM; Pier 400' },
+	});
+	expect(accountOf([boxed], null, { onePerContainer: true }).items).toMatchObject([
+		{
+			sentence:
+				'TEST1234567: appointment Tue 10 Mar 07:00 was missed, it is still at APM; Pier 400; ' +
+				'5 days overdue, LFD was Fri 6 Mar; marked available despite a hold (customs), verify with ' +
+				'APM; Pier 400; 10 days at the port at APM; Pier 400, discharged Sun 1 Mar.',
+		},
+	]);
+});
