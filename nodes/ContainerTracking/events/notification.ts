@@ -1,4 +1,4 @@
-import { isEmpty, isEqual, mapValues, partition, pick, pickBy, sortBy } from 'lodash';
+import { groupBy, isEmpty, isEqual, map, mapValues, partition, pick, pickBy, sortBy } from 'lodash';
 
 import {
 	isObject,
@@ -142,14 +142,14 @@ export const fieldName = (changesetKey: string): string =>
 	changesetKey === 'pod_terminal_holds' ? 'holds_at_pod_terminal' : changesetKey;
 
 /**
- * The changes that an event lists, in its order; undefined where it lists none at all.
+ * The changes that an event lists, in its order, each once, also under two names; undefined where it lists none at all.
  *
  * An included `container` has the new value, which shows which side a single value is.
  */
 export function changesOf({ reference, included }: Notification, container?: Resource) {
 	const changeset = reference?.attributes?.changeset;
 	if (!isObject(changeset)) return undefined;
-	return Object.entries(changeset).flatMap(([key, values]) => {
+	const listed = Object.entries(changeset).flatMap(([key, values]) => {
 		const field = fieldName(key);
 		const isOneSide =
 			LISTS.test(field) && Array.isArray(values) && values.length > 0 && values.every(isObject);
@@ -160,7 +160,10 @@ export function changesOf({ reference, included }: Notification, container?: Res
 		if (field === 'import_deadlines') return deadlineChanges(change);
 		return [field === 'pod_terminal' ? withTerminalNames(change, included) : change];
 	});
+	return map(groupBy(listed, 'field'), (same) => same.find(hasAfter) ?? same[0]);
 }
+
+const hasAfter = ({ after }: FieldChange): boolean => after !== undefined;
 
 /** Fields whose values are lists, so that a list of their entries is no pair. */
 const LISTS = /holds|fees/;

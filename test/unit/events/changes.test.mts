@@ -58,6 +58,18 @@ describe('changes', () => {
 			{ holds_at_pod_terminal: list },
 			flat(list),
 		]),
+		[
+			'holds under both of their names, once',
+			{ holds_at_pod_terminal: null, pod_terminal_holds: [[], [one]] },
+			{},
+			[{ field: 'holds_at_pod_terminal', before: [], after: [one] }],
+		],
+		[
+			'a deadline that is listed alone and with all others, once',
+			{ pickup_lfd_line: ['2026-03-14', '2026-03-12'], import_deadlines: [BEFORE, AFTER] },
+			{},
+			[LINE],
+		],
 		['an empty pair', weight([]), weight(800), change({})],
 		[
 			'one deadline, where a container keeps it',
