@@ -39,13 +39,10 @@ export function relatedResources(notification: Notification) {
 		[trackingRequest, 'tracked_object'],
 		[resource, 'shipment'],
 	);
-	const terminal = one(
-		'terminal',
-		[reference, 'terminal'],
-		[reference, 'pod_terminal'],
-		[container, 'pod_terminal'],
-		[shipment, 'pod_terminal'],
-	);
+	// The terminal of the port is not that of an event at the ramp, even if only the latter's ID is known.
+	const ofPort: Path[] = [reference, container, shipment].map((from) => [from, 'pod_terminal']);
+	const isNamed = relatedIdentifier(reference, 'terminal') !== undefined;
+	const terminal = one('terminal', [reference, 'terminal'], ...(isNamed ? [] : ofPort));
 	// Some kinds refer to a document by a relationship of their own.
 	const document = one('document', [resource, 'document'], [reference, 'document']);
 	const named = {
@@ -53,8 +50,8 @@ export function relatedResources(notification: Notification) {
 		transportEvent: one('transport_event'),
 		estimatedEvent: one('estimated_event'),
 	};
-	const isNamed = [...Object.values(named), document].includes(reference);
-	return { ...named, referenceObject: isNamed ? undefined : reference, document };
+	const isCovered = [...Object.values(named), document].includes(reference);
+	return { ...named, referenceObject: isCovered ? undefined : reference, document };
 }
 
 /** Types that the item has under names of their own, or within the resource that they belong to. */
@@ -114,6 +111,8 @@ const FETCH_INCLUDES = {
 	container: 'pickup_facility,pod_terminal,shipment',
 	shipment: 'destination,destination_terminal,pod_terminal',
 	document: 'last_document_representation',
+	/** Of an event; the others come with their container or shipment. */
+	terminal: undefined,
 };
 
 /**
@@ -133,6 +132,7 @@ export async function fetchRelated(
 		const linked = notifications
 			.map((notification) => byKey.get(resourceKey(notification)) ?? notification)
 			.flatMap((self) => [self, ...deliveryIncluded(self, byKey)])
+			.filter((each) => type !== 'terminal' || each.type.endsWith('_event'))
 			.flatMap(linkedResources)
 			.filter((one) => one.type === type && (!isKnown(one) || lacksPlaces(one, byKey)));
 		return [...new Set(linked.map(({ id }) => id))];
@@ -142,7 +142,7 @@ export async function fetchRelated(
 		const requests = missing(type).map(async (id) => {
 			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;
 			const sent = client.send(request, errorContext);
-			return await (isKnown({ type, id }) ? ifOffered(sent) : sent);
+			return await (type === 'terminal' || isKnown({ type, id }) ? ifOffered(sent) : sent);
 		});
 		const fetched = await Promise.allSettled(requests);
 		for (const each of fetched)

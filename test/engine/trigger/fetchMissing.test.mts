@@ -1,4 +1,5 @@
 /** Events that come without their container: completed by the service, or reported with what is missing. */
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/api/jsonapi/types';
@@ -30,6 +31,8 @@ async function scene(options = {}, parameters = {}) {
 	return { ...made, containerId, report, asked };
 }
 
+const OF_CONTAINER = ['/webhook_notifications/ID', '/containers/ID'];
+
 describe('an event that comes without its container', () => {
 	it.each(BARE)(
 		'%s is completed in two requests, and says that nothing is missing',
@@ -42,9 +45,24 @@ describe('an event that comes without its container', () => {
 				pickup: { incomplete: false, container_id: containerId },
 			});
 			expect(item).not.toHaveProperty('missing');
-			expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID']);
+			expect(asked()).toEqual(OF_CONTAINER);
 		},
 	);
+
+	it('has the terminal that the event names, which is not that of the port', async () => {
+		const { sandbox, report, asked } = await scene();
+		const { containerId, shipmentId } = sandbox.situations.holdAtTheRamp;
+		const kind = 'container.transport.available';
+		const [{ terminal }] = await report(kind, { containerId, shipmentId });
+		const { id, name } = terminal as IDataObject;
+		const ofPort = sandbox.store.get('container', containerId)!.relationships.pod_terminal.data;
+		expect(ofPort).not.toMatchObject({ id });
+		expect(name).toBe(sandbox.store.get('terminal', String(id))!.attributes.name);
+		expect(asked()).toEqual([...OF_CONTAINER, '/terminals/ID']);
+		sandbox.faults.add({ kind: 'status', status: 404, match: { path: /^\/terminals/ } });
+		const [again] = await report(kind, { containerId, shipmentId });
+		expect(again.terminal).toEqual({ id });
+	});
 
 	it('has the days of its destination, also where only the place has a zone', async () => {
 		const { sandbox, report, asked } = await scene();
@@ -56,7 +74,7 @@ describe('an event that comes without its container', () => {
 		expect(item).toMatchObject({
 			pickup: { place: 'inland_waiting', lfd_zone: 'America/Detroit', incomplete: false },
 		});
-		expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID', '/shipments/ID']);
+		expect(asked()).toEqual([...OF_CONTAINER, '/shipments/ID', '/terminals/ID']);
 	});
 
 	it('has the terminal of its destination, also where only the shipment names one', async () => {
@@ -68,7 +86,7 @@ describe('an event that comes without its container', () => {
 		expect(item).toMatchObject({
 			pickup: { place: 'inland_waiting', terminal: expect.any(String), incomplete: false },
 		});
-		expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID', '/shipments/ID']);
+		expect(asked()).toEqual([...OF_CONTAINER, '/shipments/ID', '/terminals/ID']);
 	});
 
 	it.each([

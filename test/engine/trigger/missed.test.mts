@@ -108,6 +108,15 @@ describe('missed notifications', () => {
 		);
 	});
 
+	it('name the terminal of the event, as the trigger does, and not that of the port', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.holdAtTheRamp;
+		await happen(world, false, () => ship.transportEvent(containerId, 'full_out'));
+		const [taken] = world.host.executions.map(({ item }) => item);
+		expect((await missed(world, { which: 'all' }))[0]?.terminal).toEqual(taken.terminal);
+	});
+
 	it('say what the event reported, beside the container as it is now', async () => {
 		const world = await scene();
 		const { ship, situations } = world.sandbox;

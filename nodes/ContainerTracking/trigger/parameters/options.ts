@@ -96,7 +96,7 @@ const OPTIONS_WITH_WEBHOOK: INodeProperties[] = [
 	switchField('Fetch What Is Missing', 'fetchMissing', {
 		default: true,
 		description:
-			'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
+			'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to four requests. Not with Registration Manual.',
 	}),
 	switchField('Read the Account First', 'readAccount', {
 		default: true,
