@@ -100,6 +100,40 @@ test('this month so far, and chosen days', async () => {
 	);
 });
 
+test('a container on two bills of lading owes once: that it may be counted twice is said', async () => {
+	const attributes = { ...early, number: 'TEST7654321' };
+	const twice = { lfd: '2026-02-24', attributes };
+	const boxes = { one: twice, other: twice, alone: BOXES.overMonths };
+	const scene = await startCostScene({}, boxes);
+	const note =
+		'1 container number is on several shipments, so that amounts may be counted twice: TEST7654321.';
+	const own = 'Its number is on several shipments, so what it owes may be counted twice: verify.';
+	const rows = await accruals(scene);
+	expect(rows.hints).toContain(note);
+	const noteOf = Object.fromEntries(
+		rows.items.map(({ container_id: id, note: of }) => [scene.nameOf(id), of]),
+	);
+	expect(noteOf).toEqual({ one: own, other: own, alone: null });
+	const sums = await accruals(scene, { output: 'sums' });
+	expect(sums.items.map(({ to_verify: of }) => Number(of)).reduce((a, b) => a + b)).toBe(2);
+	expect(sums.items[0].notes).toBe('1 on several shipments');
+	expect((await scene.forecast()).hints).toContain(note);
+});
+
+test('a container that came back on another voyage owes for both', async () => {
+	const number = 'TEST7654321';
+	const voyage = (name: string): Box => ({ attributes: { ...BOXES[name].attributes, number } });
+	const boxes = { first: voyage('returned'), second: voyage('out') };
+	const scene = await startCostScene({}, boxes);
+	const days = { period: 'betweenDates', firstDay: '2026-02-01', lastDay: '2026-03-11' };
+	const { hints, items } = await accruals(scene, days);
+	expect(lines(scene, items).sort()).toEqual([
+		'first detention USD 750 for 5 to OCNA',
+		'second detention USD 600 for 4 to OCNA',
+	]);
+	expect(hints.join()).not.toContain('several shipments');
+});
+
 test('sums: a row for each party, kind of charge, customer and currency', async () => {
 	const scene = await startCostScene(
 		{},

@@ -12,7 +12,7 @@ import { operation, type Run } from '../../operation/definition';
 import { choiceField, switchField, textField, type ValuesOf } from '../../operation/field';
 import { type DayNumber, isoDate, readDay } from '../../pickup/dates';
 import { counted } from '../../pickup/read';
-import { costedBy, gapsOf } from '../costForecast/costStatus';
+import { costedBy, gapsOf, repeatedIn } from '../costForecast/costStatus';
 import { dayAsOf } from '../pickupStatus/evaluation';
 import { presentMany, presentSums, type Statuses } from '../pickupStatus/presenting';
 import { AccountSweep, containerKey } from '../pickupStatus/sweep';
@@ -169,7 +169,15 @@ async function accrualsOf(run: Run, parameters: AccrualParameters): Promise<Stat
 		[...SUMMED_BY, 'number', 'currency'],
 	);
 	const open = read.filter(({ isOpen }) => isOpen).length;
-	const notes = [gapsIn(all) ?? [], parameters.period === 'thisMonth' ? [] : notOver(open)].flat();
+	const twice = repeatedIn(
+		all.filter(({ amount }) => amount !== null),
+		({ kind, charge, figure }) => [kind, charge, figure?.clock_start],
+	);
+	const notes = [
+		gapsIn(all) ?? [],
+		twice,
+		parameters.period === 'thisMonth' ? [] : notOver(open),
+	].flat();
 	const remarks = sweep.remarks(map(notes, 'note'), map(notes, 'label'));
 	return { statuses: all, ...remarks };
 }

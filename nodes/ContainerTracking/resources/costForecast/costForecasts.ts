@@ -1,4 +1,4 @@
-import { groupBy, orderBy, partition, pick, uniq, without } from 'lodash';
+import { groupBy, map, orderBy, partition, pick, uniq, without } from 'lodash';
 
 import { wordsIn } from '../../api/input/values';
 import { operation, type Run } from '../../operation/definition';
@@ -9,7 +9,7 @@ import { pickupRow, presentMany, presentSums, presentOne } from '../pickupStatus
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
-import { costedBy, type CostStatus, gapsOf, isProbablyPickedUp } from './costStatus';
+import { costedBy, type CostStatus, gapsOf, isProbablyPickedUp, repeatedIn } from './costStatus';
 import { type Money, addUp, moneyText, rankByNextDay } from '../../tariff/costs/money';
 import { compareText, counted } from '../../pickup/read';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/evaluation';
@@ -68,7 +68,9 @@ async function costsOf(run: Run, parameters: ForecastParameters) {
 	const statuses: CostStatus[] = [...inOrder.map(({ item }) => item), ...doubtful];
 	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
-	return { statuses, ...(gaps ? sweep.remarks([gaps.note], [gaps.label]) : sweep.remarks()) };
+	const running = statuses.filter(({ cost }) => cost.ends_with !== null);
+	const notes = [gaps ?? [], repeatedIn(running)].flat();
+	return { statuses, ...sweep.remarks(map(notes, 'note'), map(notes, 'label')) };
 }
 
 export const GET_COST_FORECAST_OF_MANY = operation(

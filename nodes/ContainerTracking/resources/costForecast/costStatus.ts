@@ -1,4 +1,4 @@
-import { countBy, orderBy, sumBy, uniq } from 'lodash';
+import { countBy, groupBy, orderBy, sumBy, uniq } from 'lodash';
 
 import { inWords } from '../../api/input/values';
 import { counted } from '../../pickup/read';
@@ -9,6 +9,7 @@ import {
 	PROBABLY_PICKED_UP,
 } from '../../tariff/costs/forecast';
 import type { NotAssessable } from '../../tariff/costs/rows';
+import { firstNames } from '../../tariff/terms/describe';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { detailedBy, type DetailedStatus, type Taken } from '../pickupStatus/evaluation';
 import type { TermsGiven } from '../terms/read';
@@ -99,4 +100,39 @@ export function gapsOf(missing: ReadonlyArray<readonly NotAssessable[]>) {
 		note: `${are} not assessable, or only in part: ${reasons}. ${NOT_IN_AMOUNTS}`,
 		label: `${count.toLocaleString('en')} not assessable`,
 	};
+}
+
+interface Numbered {
+	number: string | null;
+	container_id: string | null;
+	note: string | null;
+}
+
+/**
+ * Containers whose number several shipments have, such as a container on two bills of lading, which owes only once. Each
+ * gets a note, and all of them have one, as a sentence and as a label.
+ *
+ * @param items what is owed
+ * @param clockOf distinguishes what a container with the number owed at another time, or for something else
+ */
+export function repeatedIn<Item extends Numbered>(
+	items: readonly Item[],
+	clockOf: (item: Item) => unknown = () => null,
+) {
+	const groups = groupBy(items, (item) => JSON.stringify([item.number, clockOf(item)]));
+	const repeated = Object.values(groups).filter(
+		(of) => of[0].number !== null && uniq(of.map(({ container_id: id }) => id)).length > 1,
+	);
+	for (const item of repeated.flat())
+		item.note ??=
+			'Its number is on several shipments, so what it owes may be counted twice: verify.';
+	if (repeated.length === 0) return [];
+	const numbers = uniq(repeated.flat().flatMap(({ number }) => number ?? []));
+	const are = `${counted(numbers.length, 'container number')} ${numbers.length === 1 ? 'is' : 'are'}`;
+	return [
+		{
+			note: `${are} on several shipments, so that amounts may be counted twice: ${firstNames(numbers, MOST_REASONS)}.`,
+			label: `${numbers.length.toLocaleString('en')} on several shipments`,
+		},
+	];
 }
