@@ -30,12 +30,13 @@ export function createEmails(
 	);
 }
 
-/** Removes notes, which may quote other customers, and links that open for the team alone. */
+/** Removes notes, which may quote other customers, links that open for the team alone, and what compares with its terms. */
 const forCustomers = (report: Report): Report => ({
 	...report,
 	entries: report.entries.map((entry) => ({
 		...entry,
 		link: entry.link?.startsWith(APP_PAGES) ? null : entry.link,
+		cost: entry.cost && { ...entry.cost, posted: [] },
 	})),
 	...{ notes: [], boardUrl: null, acknowledgeUrl: null },
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createBoard } from '../../../nodes/ContainerTracking/report/board';
 import { costLine } from '../../../nodes/ContainerTracking/report/costs';
+import { createEmails } from '../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import {
 	byCustomer,
@@ -100,6 +101,12 @@ describe('The line of a container', () => {
 		const board = createBoard(reportOn([costing('A', cost, status)]));
 		for (const said of [/records conflict/gi, /cannot be true/g, /USD 600\.00/g])
 			expect(board.split('<main')[1].match(said)).toHaveLength(1);
+		// A customer would take "your terms" for those of the customer.
+		const [email] = createEmails(reportOn([costing('A', cost, status)]), { per: 'customer' });
+		for (const all of [email.html, email.text]) {
+			expect(all).toContain('USD 600.00 demurrage');
+			expect(all).not.toMatch(/your terms/i);
+		}
 	});
 
 	test('says what is missing, and what is to be known beside the amounts', () => {
