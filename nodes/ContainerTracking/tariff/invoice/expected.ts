@@ -18,6 +18,7 @@ import type { FlatResource } from '../../api/jsonapi/types';
 import type { DayNumber } from '../../pickup/dates';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../../pickup/read';
+import { isOfRailway } from '../terms/cells';
 import type { TermsTable } from '../terms/termsTable';
 import { type EnteredByNumber, endsWithPickup, type Term, type TermKind } from '../terms/types';
 import type { InvoiceLine } from './line';
@@ -56,10 +57,12 @@ export function expectedAt(table: TermsTable, entered: EnteredByNumber) {
 			({ clock }) => clock.charge === name && (name !== null || clock.kind === kind),
 		);
 		const called = name ?? kind;
-		// A row for any party fits every biller, and so does a row that is not known.
+		const isRailway = isOfRailway({ party }) || facts.railways.some((scac) => scac === party);
+		// A row for any party fits every biller but a railway, which charges at the ramp; so does a row that is not known.
 		const ofBiller = of.filter(({ clock: { kind, place, charge } }) => {
 			const by = rows.find(kind, place, facts, charge).term?.party ?? null;
-			return party === null || by === null || by === party;
+			const isElsewhere = isRailway && place === 'port';
+			return party === null || by === party || (by === null && !isElsewhere);
 		});
 		// A gap in the tiers does not count here: days with an amount can still be judged.
 		const gap = (ofBiller.length > 0 ? ofBiller : of).find(

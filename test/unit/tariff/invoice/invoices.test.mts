@@ -156,6 +156,9 @@ const RIGHT = cases<Worked>`
 		| rows[] ${ALWAYS} | rows[] ${RAIL} party=BNSF | outcome agrees 400 0
 	# Sun 15, Mon 16, Tue 17: 3 × 80
 	storage of a railway at the ramp | also ${AT_THE_RAMP} | outcome agrees 240 0
+	storage of a railway beside that of any party at the port
+		| also ${{ ...AT_THE_RAMP, rows: [...(AT_THE_RAMP.rows ?? []), { ...DEMURRAGE, kind: 'storage', party: '' }] }}
+		| outcome agrees 240 0
 	# An expression multiplies 3 by 33.1 and gives this
 	an amount that n8n worked out | rows[] ${DEMURRAGE} tiers=1-: 33.1 USD
 		| line to=2026-03-16 amount="99.30000000000001" | outcome agrees 99.3 0
@@ -255,6 +258,9 @@ const OPEN = cases<Worked>`
 		| line charge=plug | outcome no available_at entered
 	a named charge of line and terminal, without the biller | rows ${PLUGS}
 		| line charge=Plug line="" from=2026-03-07 amount=220 | outcome several rows charge plug
+	of a railway, by a row for any party at the port, which the container has left
+		| also ${AT_THE_RAMP} | line charge=Demurrage line=BNSF | rows ${[{ ...DEMURRAGE, party: '' }]}
+		| outcome no row of your terms charges demurrage
 	of another line | line line=BLUW | outcome BLUW bills it
 	the last free day was emptied | lfd null | outcome enter it under Last Free Day
 	# Eight weeks after the discharge
