@@ -30,7 +30,8 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 	const empty = emptyIn(fields, dayOfReport);
 	return {
 		empty,
-		attention: emptiesAttention(fields, empty),
+		// A pickup status without terms does not contradict those that its costs rest on.
+		attention: lacksTerms(fields) ? [] : emptiesAttention(fields, empty),
 		alertKey: readText(fields.alert_key),
 		/** Its reasons are derived from the day alone. */
 		isRow: fields.state === undefined && fields.attention === undefined,

@@ -178,6 +178,25 @@ describe('a pickup status in full, and an empty', () => {
 		expect(lines).toEqual(line === null ? [] : [expect.stringContaining(line)]);
 	});
 
+	test.each([
+		[
+			'that costs',
+			costOfEmpty,
+			[
+				'• TEST5000001: waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · Northwind · https://app.terminal49.com/shipments/find?q=TEST5000001',
+			],
+		],
+		['that costs nothing yet', { ...costOfEmpty, next_day_cost: null, accrued: null }, []],
+	])('without terms of its own beside a row of costs, %s: terms were given', (_, row, lines) => {
+		const detention = {
+			...termless,
+			attention: [{ reason: 'return_terms_unknown', phrase: 'out 7 days, no terms given' }],
+		};
+		const gone = { ...whole, picked_up: true, place: 'picked_up', attention: [], detention };
+		expect(linesOf([gone, row])).toEqual(lines);
+		expect(linesOf([row, gone])).toEqual(lines);
+	});
+
 	test('that a later item reports to be out: the event of its last free day is cancelled', () => {
 		expect(createCalendar(reportOn([whole, out], { keeps: 'all' }))).toMatchObject({
 			events: 1,
