@@ -2,13 +2,14 @@ import { differenceOf, inCoins, type Money, moneyText, ofUnits, unitsOf } from '
 import type { CostFigure } from '../costs/charges';
 import { MOST_DAYS_OFF } from '../costs/facts';
 import type { FlatResource } from '../../api/jsonapi/types';
-import { emptyReturnOf } from '../../pickup/moves';
+import { emptyReturnOf, isAtRamp, portEndOf } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
-import { dayOf, isoDate, type DayNumber } from '../../pickup/dates';
+import { dateOrNull, dayOf, isoDate, type DayNumber } from '../../pickup/dates';
 import { dayCount, plainText } from '../../pickup/read';
 import { type Expected, type Finding, evidenceOf } from './expected';
 import { type InvoiceLine, formalPointsOf } from './line';
 import { lettersOf } from '../terms/cells';
+import { endsWithPickup } from '../terms/types';
 
 /** What the service knows of the container of a line, or why it is not known. */
 export type Known =
@@ -80,6 +81,12 @@ function comparisonOf(line: InvoiceLine, known: Known): Comparison {
 	const voyage = otherVoyage(line, evaluated);
 	if (voyage !== null) return { missing: voyage, billed };
 	if ('missing' in finding) return { missing: finding.missing, billed };
+	const { figure } = finding.expected;
+	if (isOfRamp(line, figure, evaluated))
+		return {
+			missing: `days at the ramp are billed, and no row of your terms charges ${figure.charge ?? figure.kind} of ${line.line ?? 'the biller'} there`,
+			billed,
+		};
 	return { billed, ...compare(line, billed.currency, finding.expected) };
 }
 
@@ -119,6 +126,17 @@ function otherVoyage({ billOfLading, from, to }: InvoiceLine, evaluated: Evaluat
 	if (!isSure && back !== null && first !== null && first > back + MOST_DAYS_OFF)
 		return `its empty was back on ${isoDate(back)}, weeks before the days billed: perhaps another voyage`;
 	return null;
+}
+
+/** Whether a line bills days that a container spent at the ramp: a row of the port, which it had left, says nothing of them. */
+function isOfRamp({ from }: InvoiceLine, { kind, ended_on }: CostFigure, evaluated: Evaluated) {
+	const { context, where } = evaluated;
+	const { on: left } = portEndOf(evaluated);
+	const isOfPort = endsWithPickup(kind) && ended_on === dateOrNull(left) && left !== null;
+	const arrived = where.arrivedAt && dayOf(where.arrivedAt, context.zones.inland);
+	return (
+		isOfPort && isAtRamp(evaluated) && from !== null && from > left && from >= (arrived ?? left)
+	);
 }
 
 /** Either number may have the SCAC of the line in front. */

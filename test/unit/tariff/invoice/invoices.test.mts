@@ -220,6 +220,10 @@ const WRONG = cases<Worked>`
 		| outcome differs 0.3 0.01
 	# 4 days in place of 5: Fri 13 to Tue 17
 	a free day too few | line freeDays=4 from=2026-03-13 amount=500 | outcome differs 400 100
+	# On the train on Sun 15 March; Sat 14 and Sun 15 are owed, the two days on the train are not.
+	days on the train | line amount=400
+		| box ${BY_RAIL} pod_rail_loaded_at=2026-03-15T15:00:00Z ind_ata_at=2026-03-19T13:00:00Z
+			final_destination_full_out_at=2026-03-24T15:00:00Z | outcome differs 200 200
 	# The third day of the charge is 150, billed as if it were the first
 	less, by the first tier for a later day | rows[] ${DEMURRAGE} tiers=${RISING}
 		| line from=2026-03-16 to=2026-03-16 amount=100 | outcome differs 150 -50
@@ -261,6 +265,11 @@ const OPEN = cases<Worked>`
 	of a railway, by a row for any party at the port, which the container has left
 		| also ${AT_THE_RAMP} | line charge=Demurrage line=BNSF | rows ${[{ ...DEMURRAGE, party: '' }]}
 		| outcome no row of your terms charges demurrage
+	# On the train on Thu 12 March, at the ramp from Mon 16 to Fri 20: the row runs at the port.
+	of the line, for days at the ramp | line from=2026-03-18 to=2026-03-20 amount=300
+		| box ${BY_RAIL} pod_rail_loaded_at=2026-03-12T15:00:00Z ind_ata_at=2026-03-16T13:00:00Z
+			final_destination_full_out_at=2026-03-20T15:00:00Z
+		| outcome days at the ramp are billed, and no row of your terms charges demurrage of OCNU there
 	of another line | line line=BLUW | outcome BLUW bills it
 	the last free day was emptied | lfd null | outcome enter it under Last Free Day
 	# Eight weeks after the discharge
