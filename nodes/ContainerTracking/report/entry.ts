@@ -12,6 +12,7 @@ import {
 	readFlag,
 	readList,
 	readText,
+	readWord,
 	shortened,
 } from '../pickup/read';
 import { costAttention, costOf } from './costs';
@@ -43,7 +44,8 @@ export function entryOf(parts: ContainerParts, today: string) {
 	const fees = feesOf(fields.fees);
 	const outByRow = isOutByRow(parts);
 	const wasPickedUp = read !== null || outByRow;
-	const { empty = null } = read ?? (outByRow ? returnOf({ state: 'out' }, today) : null) ?? {};
+	const outAlone = returnOf({ state: 'out' }, today)?.empty ?? null;
+	const empty = read?.empty ?? (outByRow ? outAlone : null);
 	const entry: ReportEntry = Object.assign(factsIn(fields, { today, wasPickedUp }, fees), {
 		itemIndex: parts.itemIndex,
 		empty,
@@ -53,6 +55,7 @@ export function entryOf(parts: ContainerParts, today: string) {
 		alerts: false,
 		alert_key: '',
 	});
+	if (isOutBeside(entry, fields, parts)) entry.empty = outAlone;
 	entry.cost = parts.cost && costIn(parts.cost, entry);
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
 	let ofPickup: ReportAttention[] = stated ?? [
@@ -126,6 +129,19 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 	(cost.fields.ready === undefined
 		? oneOf(PLACES, cost.fields.place) === 'picked_up'
 		: !isStated(cost.fields.ready));
+
+/** Whether a pickup status says no more than that it was picked up, and a row of costs that its empty is out. */
+const isOutBeside = (
+	{ picked_up, empty, current_status: status }: ReportEntry,
+	{ empty_terminated_at: returnedAt }: Fields,
+	{ cost }: ContainerParts,
+): boolean =>
+	picked_up &&
+	empty === null &&
+	cost?.isRow === true &&
+	(readText(cost.fields.ends_with) === 'return' || isStated(cost.fields.not_assessable)) &&
+	!isStated(returnedAt) &&
+	readWord(status) !== 'empty_returned';
 
 function explain(
 	entry: ReportEntry,

@@ -148,6 +148,49 @@ describe('a row of costs merged with that of its return status', () => {
 	});
 });
 
+describe('a pickup status that says no more than "picked up", beside a row of costs', () => {
+	const gone = {
+		...pickup,
+		...{ last_free_day: null, days_left: null, urgency: 'none', ready: 'unknown' },
+		...{ place: 'picked_up', current_status: 'picked_up', reasons: null },
+	};
+	const adds = 'waiting until tomorrow adds USD 150.00 (USD 450.00 so far)';
+	const unknown = {
+		...{ ...costOfEmpty, next_day_cost: null, accrued: null, in_seven_days: null },
+		...{ ends_with: null, not_assessable: 'no row for detention of ZZZZ' },
+	};
+	test.each([
+		['of its return: what it costs stays', gone, costOfEmpty, [adds], 'USD 450.00 so far'],
+		[
+			'of a database',
+			{ ...gone, picked_up: true, empty_terminated_at: null },
+			costOfEmpty,
+			[adds],
+			'USD 450.00 so far',
+		],
+		['that are not assessable: it is counted', gone, unknown, [], '1 container not assessable'],
+		['whose empty is back', { ...gone, current_status: 'empty_returned' }, costOfEmpty, [], 'none'],
+		[
+			'back by its time',
+			{ ...gone, empty_terminated_at: '2026-03-07T18:00:00.000Z' },
+			costOfEmpty,
+			[],
+			'none',
+		],
+	])('%s', (_, status, row, lines, said) => {
+		for (const items of [
+			[status, row],
+			[row, status],
+			[asStored(row), asStored(status)],
+		]) {
+			expect(linesOf(items)).toEqual(
+				lines.map((line) => expect.stringContaining(`TEST5000001: ${line}`) as string),
+			);
+			expect(costLine(reportOn(items)) ?? 'none').toContain(said);
+		}
+	});
+});
+
 describe('a pickup status in full, and an empty', () => {
 	const whole = {
 		...{ ...pickup, picked_up: false, place: 'port' },
