@@ -100,6 +100,24 @@ test('this month so far, and chosen days', async () => {
 	);
 });
 
+test('one that is out and no longer tracked may be back: it is to verify', async () => {
+	// On the terminal's account it is checked on, which says nothing about the empty.
+	const scene = await startCostScene({}, { out: { attributes: OUT } });
+	const { store } = scene.sandbox;
+	const [shipment] = store.all('shipment');
+	const stopped = { line_tracking_stopped_reason: 'past_full_out_window' };
+	store.update(shipment, { ...stopped, line_tracking_stopped_at: '2026-03-09T12:00:00Z' });
+	const { items } = await accruals(scene, { period: 'thisMonth' });
+	expect(items).toMatchObject([
+		{
+			...{ kind: 'detention', amount: 600 },
+			note: 'Its tracking has stopped (past full out window), so it may have been picked up or returned since: verify.',
+		},
+	]);
+	const sums = await accruals(scene, { period: 'thisMonth', output: 'sums' });
+	expect(sums.items).toMatchObject([{ amount: 600, to_verify: 1 }]);
+});
+
 test('a container on two bills of lading owes once: that it may be counted twice is said', async () => {
 	const attributes = { ...early, number: 'TEST7654321' };
 	const twice = { lfd: '2026-02-24', attributes };

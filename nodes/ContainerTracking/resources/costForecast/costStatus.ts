@@ -5,6 +5,7 @@ import { counted } from '../../pickup/read';
 import {
 	type CostForecast,
 	costForecastAt,
+	isUntracked,
 	NOT_IN_AMOUNTS,
 	PROBABLY_PICKED_UP,
 } from '../../tariff/costs/forecast';
@@ -66,15 +67,12 @@ export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostSt
 /** Why the amounts are doubtful, whatever the terms are. */
 function doubtNote(status: CostStatus): string | null {
 	if (isProbablyPickedUp(status)) return PROBABLY_PICKED_UP;
-	const { listed_apart: reviewReason, tracking_stopped_reason: reason } = status;
-	switch (reviewReason) {
-		case 'onward_move_unknown':
-			return 'It left the port, and nothing says how it goes on: verify.';
-		case 'tracking_stopped':
-			return `Its tracking has stopped${reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`}, so it may have been picked up or returned since: verify.`;
-		default:
-			return null;
-	}
+	const { cost, listed_apart: reviewReason, tracking_stopped_reason: reason } = status;
+	if (reviewReason === 'onward_move_unknown')
+		return 'It left the port, and nothing says how it goes on: verify.';
+	return isUntracked(status) && (reviewReason !== null || cost.ends_with !== null)
+		? `Its tracking has stopped${reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`}, so it may have been picked up or returned since: verify.`
+		: null;
 }
 
 const MOST_REASONS = 10;

@@ -173,6 +173,10 @@ function aheadClause(forecast: ForecastAmounts): string {
 	return is_complete ? 'nothing within seven days' : '';
 }
 
+/** Whether nobody would hear of the end of its clocks: of an empty only the line does, whatever terminal and railway check. */
+export const isUntracked = ({ flags, picked_up: isOut, place }: PickupStatus): boolean =>
+	flags.tracking_stopped || (flags.line_tracking_stopped && (isOut || place === 'left_port'));
+
 /** Signs that amounts may go on for a container that was already picked up. */
 function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 	const { listed_apart: reviewReason, flags } = status;
@@ -180,7 +184,7 @@ function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 		reviewReason === 'probably_picked_up' && 'probably picked up, verify',
 		flags.conflicting && 'records conflict, marked as moved inland yet found in the yard later',
 		flags.time_doubtful && doubtfulTimes(status),
-		flags.tracking_stopped && endsWith !== null && 'tracking stopped, verify',
+		isUntracked(status) && endsWith !== null && 'tracking stopped, verify',
 	].filter((doubt) => doubt !== false);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../costs/charges';
 import { validEvents } from '../costs/events';
 import { type CostFacts, dayMeant, landedOn, zoneAt } from '../costs/facts';
+import { isUntracked } from '../costs/forecast';
 import { postedDayOf } from '../costs/freeTime';
 import type { Money } from '../costs/money';
 import { dueBetween } from '../costs/projection';
@@ -122,7 +123,7 @@ function doubtOf(
 	if (where.place === 'left_port') return 'it left the port, and its onward move is not known';
 	if (status.listed_apart === 'probably_picked_up')
 		return 'it was probably picked up, and nobody says when';
-	if (status.flags.tracking_stopped && !clock.end.isOver) return 'its tracking has stopped';
+	if (isUntracked(status) && !clock.end.isOver) return 'its tracking has stopped';
 	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
 	const landed = landedOn(facts, clock.place);
 	if (figure.basis === 'posted_lfd' && landed !== null && freeUntil < landed)

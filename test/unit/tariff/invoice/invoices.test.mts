@@ -303,6 +303,10 @@ const OPEN = cases<Worked>`
 		| shipment shipping_line_scac=OCNU destination_locode=USCHI port_of_discharge_locode=USNYC
 	weeks after the last free day, without a gate-out | box {} | now ${noon('2026-06-20')}
 		| outcome it was probably picked up, and nobody says when
+	out and no longer tracked, though the terminal goes on with its checks
+		| also ${detention({ to: '2026-03-23', amount: 100 })}
+		| box ${OUT} terminal_checked_at=2026-03-30T15:00:00Z | outcome its tracking has stopped
+		| shipment shipping_line_scac=OCNU line_tracking_stopped_at=2026-03-18T15:00:00Z
 	no longer tracked | box {} | outcome its tracking has stopped
 		| shipment shipping_line_scac=OCNU line_tracking_stopped_at=2026-03-18T15:00:00Z
 `;

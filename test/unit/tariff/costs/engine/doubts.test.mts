@@ -91,6 +91,15 @@ describe('what is doubtful about all of it', () => {
 		expect(forecast({ shipment: stopped }).notes).toEqual(['tracking stopped, verify']);
 	});
 
+	test.each(cases<{ box: object; notes: string[] }>`
+		out: a check of the terminal says nothing about the empty
+			| box pod_full_out_at=2026-03-07T15:00:00Z | notes[] tracking stopped, verify
+		at the terminal, which watches it | box {} | notes []
+	`)('tracking of the line stopped, and the terminal was checked since: %s', (_, { box, notes }) => {
+		const checked = { ...box, terminal_checked_at: '2026-03-16T12:00:00Z' };
+		expect(forecast({ box: checked, shipment: stopped }).notes).toEqual(notes);
+	});
+
 	test('tracking stopped after the return', () => {
 		const box = {
 			pod_full_out_at: '2026-03-07T15:00:00Z',
