@@ -15,6 +15,7 @@ import {
 } from '../events/notification';
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
+import { readFields } from '../pickup/read';
 
 /** Filters that need to know which way a date moved, or the current state of the container. */
 export interface ResultFilters {
@@ -169,15 +170,20 @@ export function passesResult(
 	return fields.length > 0 && isNew(fields);
 }
 
-/** Checks where the container is picked up or its shipment arrives. A terminal known only by its id may be any. */
+/**
+ * Checks where the container is picked up, its shipment arrives or the event happened. A terminal of the container that
+ * is known only by its id may be any.
+ */
 function passesTerminals(wanted: string, { context, related }: Reading): boolean {
 	if (wanted.trim() === '') return true;
-	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
-	const ofShipment = related.container ? undefined : related.terminal?.attributes;
-	const places = [ofPort, ofPickup, ofShipment]
-		.filter(isObject)
-		.map((place) => at(place, ['name', 'nickname', 'firms_code']));
-	return places.some((names) => !names.some(nonEmptyText)) || passesNames(wanted, places.flat());
+	const { pod_terminal: ofPort, pickup_facility: ofPickup, shipment } = context.container ?? {};
+	const others = [readFields(shipment).destination_terminal, related.terminal?.attributes];
+	const [own, beside] = [[ofPort, ofPickup], others].map((places) =>
+		places.filter(isObject).map((place) => at(place, ['name', 'nickname', 'firms_code'])),
+	);
+	const decisive = related.container ? own : beside;
+	const mayBeAny = decisive.length === 0 || decisive.some((names) => !names.some(nonEmptyText));
+	return mayBeAny || passesNames(wanted, [...own, ...beside].flat());
 }
 
 /** Whether a field is among Changed Fields; every field is where none are chosen. */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { ResultFilters } from '../../../nodes/ContainerTracking/trigger/filters';
 import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
-import { changed, etaEvent, publicDelivery, SHIPMENT, updated } from '../events/deliveries.mts';
+import {
+	changed,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	transportEvent,
+	updated,
+} from '../events/deliveries.mts';
 import { dated, LFD, midnight, moved, pair } from './lfdDeliveries.mts';
 import { trigger } from './reducing.mts';
 
@@ -24,6 +31,7 @@ const LATER = moved('2026-03-12', '2026-03-16');
 const CLEARED = moved('2026-03-16', null);
 const UNKNOWN = changed(LFD, {}, { pickup_lfd: null });
 const FULL_OUT = changed('container.transport.full_out');
+const FULL_OUT_INCLUDED = (FULL_OUT.included as object[]).slice(1);
 const HOLD = { name: 'customs', status: 'hold', description: 'exam' };
 const HOLDS = { holds_at_pod_terminal: [[], [HOLD]] };
 const placed = updated(HOLDS, { holds_at_pod_terminal: [HOLD] });
@@ -111,14 +119,36 @@ describe('Terminal', () => {
 		return delivery;
 	};
 
-	it.each([['a ramp that is only named may be any', atRamp(), [true, true, true]]])(
-		'%s',
-		(_, delivery, expected) => {
-			expect(['R1', 'T123', 'X'].map((terminals) => runs({ terminals }, [delivery])[0])).toEqual(
-				expected,
-			);
-		},
-	);
+	const RAMP = { id: 'r2', type: 'terminal', attributes: { name: 'Ramp', firms_code: 'R1' } };
+	/** Its shipment, alone, names the terminal of its destination. */
+	const toRamp = () => {
+		const destination_terminal = { data: { type: 'terminal', id: 'r2' } };
+		const relationships = { ...SHIPMENT.relationships, destination_terminal };
+		const { included, ...delivery } = updated(HOLDS, {}, [RAMP]) as unknown as {
+			included: Array<{ type: string }>;
+		};
+		return {
+			...delivery,
+			included: included.map((each) =>
+				each.type === 'shipment' ? { ...each, relationships } : each,
+			),
+		};
+	};
+	const event = transportEvent({ event: 'container.transport.full_out' });
+	const atItsTerminal = publicDelivery('container.transport.full_out', event, [
+		...FULL_OUT_INCLUDED,
+		{ ...RAMP, id: 'r1', type: 'rail_terminal' },
+	]);
+
+	it.each([
+		['a ramp that is only named may be any', atRamp(), [true, true, true]],
+		['a ramp that the shipment alone names is one of its terminals', toRamp(), [true, true, false]],
+		['so is one where the event happened', atItsTerminal, [true, true, false]],
+	])('%s', (_, delivery, expected) => {
+		expect(['R1', 'T123', 'X'].map((terminals) => runs({ terminals }, [delivery])[0])).toEqual(
+			expected,
+		);
+	});
 });
 
 describe('Last Free Day: Moved Earlier', () => {
