@@ -118,6 +118,21 @@ test('one that is out and no longer tracked may be back: it is to verify', async
 	expect(sums.items).toMatchObject([{ amount: 600, to_verify: 1 }]);
 });
 
+test('one whose records conflict is to verify, as the forecast says', async () => {
+	// Marked as departed by rail on 2 March, and grounded in the yard of the port by a check of days later.
+	const attributes = { ...early, pod_rail_departed_at: '2026-03-02T18:00:00Z' };
+	const scene = await startCostScene({}, { both: { lfd: '2026-03-06', attributes } });
+	const { items } = await accruals(scene, { period: 'thisMonth' });
+	expect(items).toMatchObject([
+		{
+			amount: 600,
+			note: 'Records conflict, marked as moved inland yet found in the yard later.',
+		},
+	]);
+	const sums = await accruals(scene, { period: 'thisMonth', output: 'sums' });
+	expect(sums.items).toMatchObject([{ to_verify: 1 }]);
+});
+
 test('a container on two bills of lading owes once: that it may be counted twice is said', async () => {
 	const attributes = { ...early, number: 'TEST7654321' };
 	const twice = { lfd: '2026-02-24', attributes };

@@ -1,5 +1,6 @@
-import { groupBy, orderBy, pick, sumBy, uniq } from 'lodash';
+import { groupBy, orderBy, pick, sumBy, uniq, upperFirst } from 'lodash';
 
+import { doubtsOf } from '../../tariff/costs/forecast';
 import { addUp } from '../../tariff/costs/money';
 import type { Accrual, Period } from '../../tariff/costs/accruals';
 import type { NotAssessable } from '../../tariff/costs/rows';
@@ -26,6 +27,8 @@ export function accrualItems(
 ) {
 	const isDoubtful = isProbablyPickedUp(status);
 	const phrase = 'probably picked up, and nobody says when';
+	const [doubt] = doubtsOf(status, status.cost.ends_with);
+	const note = status.note ?? (doubt ? `${upperFirst(doubt)}.` : null);
 	return accruals.flatMap((accrual) => {
 		// A running charge counts days as if the container were still there, which is probably picked up.
 		const isOpen = isDoubtful && accrual.is_running;
@@ -37,7 +40,7 @@ export function accrualItems(
 			...{ period_from: isoDate(from), period_to: isoDate(to), number: status.number },
 			...{ ...charge, days, amount, currency, customer_name: status.customer_name },
 			is_complete: charge.not_assessable === null,
-			note: isDoubtful ? null : status.note,
+			note: isDoubtful ? null : note,
 			...pick(status, OF_CONTAINER),
 		}));
 	});

@@ -178,7 +178,7 @@ export const isUntracked = ({ flags, picked_up: isOut, place }: PickupStatus): b
 	flags.tracking_stopped || (flags.line_tracking_stopped && (isOut || place === 'left_port'));
 
 /** Signs that amounts may go on for a container that was already picked up. */
-function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
+export function doubtsOf(status: PickupStatus, endsWith: EndsWith): string[] {
 	const { listed_apart: reviewReason, flags } = status;
 	return [
 		reviewReason === 'probably_picked_up' && 'probably picked up, verify',
