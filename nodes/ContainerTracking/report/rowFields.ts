@@ -33,6 +33,14 @@ import { fromJson } from './rowColumns';
 
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 
+/** What people write into a cell where there is nothing. */
+const NOTHING = /^(?:n\/?a|none|no|null|[^\p{L}\p{N}]+)$/iu;
+
+function cellIn(value: unknown): string | null {
+	const text = lineOf(value);
+	return text === null || NOTHING.test(text) ? null : text;
+}
+
 const ANNOUNCED = /^(?:holds )?announced:\s*/i;
 const FROM_PORT = /^from the port:/i;
 
@@ -53,7 +61,7 @@ const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
 
 /** A hold without name and description blocks like any other. A row of a database has the names as text. */
 function holdList(value: unknown, status: Hold['status']): Hold[] {
-	const names = lineOf(fromJson(value));
+	const names = cellIn(fromJson(value));
 	if (names !== null) return holdsNamed(names, status);
 	return listIn(value).map((entry) => ({
 		name: lineOf(readFields(entry).name) ?? lineOf(entry),
@@ -118,8 +126,7 @@ export function feesOf(value: unknown): FeeTexts {
 		return [{ currency_code, amount, count: readNumber(count) ?? 1, types }];
 	});
 	if (fees.length > 0 || unread !== null) return { fees, notPriced: false, unread };
-	const text = lineOf(value);
-	return feesIn(text === '[]' ? null : text);
+	return feesIn(cellIn(value));
 }
 
 function textsIn(value: unknown): string[] {
@@ -196,7 +203,7 @@ export function factsIn(
 /** A simplified container has its appointment as the service states it, a row of a database has it in UTC. */
 function appointmentIn(fields: Fields, lfd: string | null, today: string) {
 	const zone = readZone(fields.pod_timezone);
-	const stated = lineOf(fields.appointment_at);
+	const stated = cellIn(fields.appointment_at);
 	// Beside a zone it is in UTC; a pickup status, which has none, states it in local time.
 	const isLocal = stated !== null && zone === null;
 	const stored = timeThere(stated ?? fields.pickup_appointment_at, zone, today);
@@ -228,7 +235,7 @@ function availableIn(fields: Fields) {
 }
 
 function readinessIn(fields: Fields, wasPickedUp: boolean) {
-	const holds = holdsIn(lineOf(fields.holds));
+	const holds = holdsIn(cellIn(fields.holds));
 	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
 	const place = oneOf(PLACES, fields.place);
 	const isPickedUp =

@@ -408,6 +408,22 @@ describe('A row of a table', () => {
 		},
 	);
 
+	test.each(['-', '—', 'none', 'No', 'n/a', 'N/A', 'null', '[]'])(
+		'with %s in a cell has nothing there: a truck is sent, and nobody is asked about demurrage',
+		(nothing) => {
+			const cells = { holds: nothing, fees: nothing, appointment_at: nothing };
+			const { entries } = read([
+				{ number: 'A', last_free_day: '2026-03-10', ...cells },
+				{ number: 'B', last_free_day: '2026-03-20', active_holds: nothing, ...cells },
+			]);
+			const none = { active_holds: [], fees: [], appointment_at: null };
+			expect(entries).toMatchObject([
+				{ ...none, action: 'send_truck' },
+				{ ...none, attention: [] },
+			]);
+		},
+	);
+
 	// Three digits behind one separator are thousands in one country and decimals in another.
 	test.each<[fees: unknown, said?: unknown]>([
 		['ask Joe'],
