@@ -193,7 +193,7 @@ function clocksOf(facts: CostFacts, rows: TermRows): Clock[] {
 	}
 	for (const { place, end } of places) add('storage', place, end, false);
 	if (isOut) places.push({ place: 'out', end: returned });
-	return [...clocks, ...namedClocks(facts, rows, places)];
+	return [...clocks, ...namedClocks(facts, rows, places, returned)];
 }
 
 /** Clocks of named charges (plug, dwell fee, chassis …), only where a row is for the container or may be. */
@@ -201,6 +201,7 @@ function namedClocks(
 	facts: CostFacts,
 	rows: TermRows,
 	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
+	returned: End,
 ): Clock[] {
 	// A chassis of a pool has a number. Without a number, the trucker brought his own.
 	const { pod_full_out_chassis_number: chassis } = facts.evaluated.context.container;
@@ -208,10 +209,10 @@ function namedClocks(
 	return TERM_KINDS.flatMap((kind) =>
 		[...rows.table.chargesOf(kind)].flatMap((charge) => {
 			if (charge === 'chassis' && isOwnChassis) return [];
-			return places
-				.filter(({ place }) =>
-					kind === 'combined' ? place === 'out' : (kind === 'detention') === (place === 'out'),
-				)
+			const ofKind = places.filter(({ place }) => (kind === 'detention') === (place === 'out'));
+			// As that of the kind itself, the clock runs from the port to the return.
+			const whole: typeof places = [{ place: 'port', end: returned }];
+			return (kind === 'combined' ? whole : ofKind)
 				.filter(({ place }) => rows.has(kind, place, facts, charge))
 				.map(({ place, end }) => ({ kind, charge, place, end }))
 				.filter(({ place }) => isDecided(rows.find(kind, place, facts, charge)));

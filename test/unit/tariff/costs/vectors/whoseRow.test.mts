@@ -79,6 +79,10 @@ describe('several charges on one clock add up', () => {
 		tiers: '1-: 30 USD',
 	});
 	const out = { ...BOX, pod_full_out_at: '2026-06-08T14:00:00Z' };
+	const both = row(PER_DIEM, {
+		...{ kind: 'combined', start: 'discharge', free_days: 10, tiers: '1-: 100 USD' },
+	});
+	const bothPlug = row(both, { charge: 'plug', free_days: 0, tiers: '1-: 5 USD' });
 	holds(start)`
 		demurrage and plug, each named | row ${US_LINE} | row ${plug}
 			| costs USD 345 500 655 960 1265 1570 1875 2180 | figure kind=demurrage row=1 accrued=USD 300
@@ -89,6 +93,13 @@ describe('several charges on one clock add up', () => {
 			# Per diem is free Tue 9 … Fri 12, then 100: on Sat 13, in three days, 30 × 5 + 100.
 		a chassis without a number is the own one of the trucker | row ${PER_DIEM} | row ${chassis}
 			| box ${out} | costs USD 0 0 0 100 200 300 400 500
+		one beside a combined row, while it waits at the port | row ${both} | row ${bothPlug}
+			| costs USD 45 50 155 260 365 470 575 680 | endsWith return
+			| figure kind=combined row=1 days=0 | figure kind=combined row=2 accrued=USD 45
+			# Tue 2 … Thu 11 free; Fri 12 on 100. Plug: Tue 2 … Wed 10: 9 × 5.
+		the same once it is out | row ${both} | row ${bothPlug} | box ${out}
+			| costs USD 45 50 155 260 365 470 575 680 | figure kind=combined row=1 days=0
+			| figure kind=combined row=2 accrued=USD 45
 	`;
 });
 
