@@ -47,8 +47,11 @@ export const envelope = (
 
 export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): object {
 	const { container, shipment, index } = parts;
-	const [ramp, port] = [shipment.relationships?.destination_terminal, container.relationships];
-	const terminal = event.place === 'inland' ? (ramp ?? port?.pickup_facility) : port?.pod_terminal;
+	const { pickup_facility, pod_terminal } = container.relationships ?? {};
+	// As in pickup status, the facility comes first.
+	const ofRamp = [pickup_facility, shipment.relationships?.destination_terminal];
+	const places = placeOf(event, container) === 'inland' ? ofRamp : [pod_terminal];
+	const terminal = places.find((place) => isObject(place?.data));
 	const reference: Resource = {
 		id,
 		type: EVENT_TYPES[event.kind] ?? 'transport_event',
@@ -56,7 +59,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		relationships: {
 			container: identifier(container),
 			shipment: identifier(shipment),
-			...(event.place !== 'lading' && terminal && isObject(terminal.data) && { terminal }),
+			...(event.place !== 'lading' && terminal && { terminal }),
 		},
 	};
 	const beside = [
@@ -70,13 +73,17 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
 
+function placeOf({ place }: DetectedEvent, { attributes }: Resource) {
+	const hasArrived = Boolean(attributes?.ind_ata_at ?? attributes?.ind_rail_unloaded_at);
+	return place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
+}
+
 function eventAttributes(
-	{ kind, place }: DetectedEvent,
+	event: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
 ): JsonObject {
+	const { kind, place } = event;
 	const [ofContainer, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
-	const hasArrived = Boolean(ofContainer.ind_ata_at ?? ofContainer.ind_rail_unloaded_at);
-	const there = place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
 	const podZone = ofContainer.pod_timezone ?? ofShipment.pod_timezone;
 	const [zone, locode] = {
 		lading: [ofShipment.pol_timezone, ofShipment.port_of_lading_locode],
@@ -85,7 +92,7 @@ function eventAttributes(
 			ofShipment.destination_timezone ?? ofContainer.final_destination_timezone,
 			ofShipment.destination_locode,
 		],
-	}[there];
+	}[placeOf(event, container)];
 	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
 	// No record names the place of a delivery or of an empty.
 	const isPlaceKnown = !/\.(delivered|empty_in)$/.test(kind);

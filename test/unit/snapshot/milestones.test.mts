@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cases } from '../../cases.mts';
-import { at, box, itemsOf, kindsOf, march, reported } from './account.mts';
+import { at, box, itemOf, itemsOf, kindsOf, march, reported } from './account.mts';
 
 type Fields = { [name: string]: unknown };
 
@@ -33,6 +33,26 @@ describe('a milestone of a container', () => {
 			pickup: { incomplete: false },
 		});
 		expect(itemsOf(notifications)[0]).not.toHaveProperty('missing');
+	});
+
+	const byTrain = { pod_rail_departed_at: march(1), ind_ata_at: march(2) };
+	it.each([
+		['rail_unloaded', byTrain, { ind_rail_unloaded_at: march(3) }, 'Pier Other'],
+		['available', byTrain, { available_for_pickup: true }, 'Pier Other'],
+		['available', {}, { available_for_pickup: true }, 'Pier Test'],
+	])('%s names the terminal where the container is (%j)', (kind, before, after, name) => {
+		const read = (attributes: Fields) => {
+			const one = box({ ...before, ...attributes });
+			Object.assign(one.relationships!, {
+				pickup_facility: { data: { type: 'terminal', id: 't2' } },
+			});
+			const account = at([one]);
+			const relationships = { destination_terminal: { data: null } };
+			return [{ ...account, shipment: { ...account.shipment, relationships } }];
+		};
+		const notifications = reported(read({}), read(after));
+		const item = itemOf(`container.transport.${kind}`, notifications);
+		expect(item).toMatchObject({ terminal: { name }, pickup: { terminal: name } });
 	});
 
 	it('stands before other changes, several in the order of their times', () => {
