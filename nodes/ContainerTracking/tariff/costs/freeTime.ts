@@ -1,3 +1,5 @@
+import { partition } from 'lodash';
+
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import { cannotBeTrue } from '../../pickup/deadline';
 import { gateDaysLeft, type Gates, isGateOpen } from '../../pickup/gates';
@@ -188,7 +190,12 @@ function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFact
 	const isOfLine = kind === 'demurrage' && party !== null && party === line;
 	const ofPlace =
 		place === 'ramp' ? rampDates(candidates) : candidates.filter((each) => each.place === 'port');
-	return ofPlace.filter(({ source }) => !(isOfLine && source === 'rail'));
+	if (!isOfLine) return ofPlace;
+	const [ofRail, others] = partition(ofPlace, ({ source }) => source === 'rail');
+	// `pickup_lfd` repeats the railway's date.
+	const isCopy = ({ source, day }: LfdCandidate) =>
+		source === 'combined' && ofRail.some((each) => each.day === day);
+	return others.filter((each) => !isCopy(each));
 }
 
 /** Why the date is not used; null where there is no doubt. */

@@ -60,6 +60,19 @@ describe('at a ramp', () => {
 			| figure kind=demurrage basis=terms free=Fri 2026-06-12 days=0
 			| figure kind=storage basis=posted_lfd free=Wed 2026-06-10 days=1
 			# The line: Tue 9 to Fri 12 free, Sat 13 on 125. The railway: from Thu 11 on 125.
+		nor does its copy in pickup_lfd
+			| row ${row(OF('OCNU'), { kind: 'demurrage', free_days: 4, free_counted: 'calendar' })}
+			| row ${OF('NS')} | row ${notified} | box ${AT_RAMP} pickup_lfd=2026-06-10
+			| costs USD 125 250 500 750 1000 1250 1500 1750
+			| figure kind=demurrage basis=terms free=Fri 2026-06-12 days=0
+			| figure kind=storage basis=posted_lfd free=Wed 2026-06-10 days=1
+		a date of the line’s own does
+			| row ${row(OF('OCNU'), { kind: 'demurrage', free_days: 4, free_counted: 'calendar' })}
+			| row ${OF('NS')} | row ${notified}
+			| box ${AT_RAMP} import_deadlines=${{ pickup_lfd_rail: '2026-06-10', pickup_lfd_line: '2026-06-11' }}
+			| costs USD 125 375 625 875 1125 1375 1625 1875
+			| figure kind=demurrage basis=posted_lfd free=Thu 2026-06-11 days=0
+			| figure kind=storage basis=posted_lfd free=Wed 2026-06-10 days=1
 		a date is judged from the arrival at the ramp: 50 days after the discharge | row ${OF('NS')}
 			| box ind_ata_at=2026-07-13T13:00:00Z
 				import_deadlines=${{ pickup_lfd_rail: '2026-07-21' }} | now ${noon('2026-07-22')}
