@@ -11,7 +11,7 @@ import {
 	type ReviewReason,
 	URGENCIES,
 } from '../pickup/types';
-import { isThousandsOrDecimals } from '../tariff/terms/tiers';
+import { CURRENCIES, isThousandsOrDecimals } from '../tariff/terms/tiers';
 import { readZone, timeThere } from '../pickup/dates';
 import { endOf } from '../pickup/place';
 import {
@@ -92,7 +92,10 @@ export function feesIn(text: string | null): FeeTexts {
 }
 
 function feeIn(text: string): Fee | null {
-	const [, currency = null, sum, type, parts] = FEE_TEXT.exec(text.trim()) ?? [];
+	const [, before = null, sum, word, parts] = FEE_TEXT.exec(text.trim()) ?? [];
+	// People write `1,250.00 USD` as well, which is no fee of a type USD.
+	const isBehind = before === null && CURRENCIES.has(word ?? '');
+	const [currency, type] = isBehind ? [word, undefined] : [before, word];
 	const amount = readAmount(sum);
 	if (amount === null) return null;
 	const types = parts?.split(', ').map((part) => {

@@ -424,6 +424,17 @@ describe('A row of a table', () => {
 		},
 	);
 
+	test.each([
+		['1,250.00 USD', 'USD', 1250],
+		['1250 USD', 'USD', 1250],
+		['80.50 exam', null, 80.5],
+	])('whose fee is %s has that currency', (fees, currency_code, amount) => {
+		const { entries } = read([{ number: 'A', urgency: 'none', fees }]);
+		expect(entries[0].fees).toMatchObject([{ currency_code, amount }]);
+		const isDemurrage = currency_code !== null;
+		expect(entries[0].attention).toHaveLength(isDemurrage ? 1 : 0);
+	});
+
 	// Three digits behind one separator are thousands in one country and decimals in another.
 	test.each<[fees: unknown, said?: unknown]>([
 		['ask Joe'],
