@@ -3,7 +3,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { BadInput, excerpt } from '../api/input/badInput';
 import type { TriggerOutput } from '../events/item';
-import { isContainerNumber, listOf, ownText, switchIn, textList } from '../api/input/values';
+import { isContainerNumber, listOf, ownText, seen, switchIn, textList } from '../api/input/values';
 import { collectionEntries } from '../operation/parameters';
 import { requireValues } from '../operation/undefinedEntries';
 import { readFields } from '../pickup/read';
@@ -45,7 +45,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions) {
 	const { unsignedDeliveries: unsigned } = options;
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
 	const unsignedDeliveries: UnsignedDeliveries = isAccepted ? unsigned : 'refuse';
-	const typed = (name: string) => (isAutomatic ? '' : textOf(options[name]).trim());
+	const typed = (name: string) => (isAutomatic ? '' : seen(textOf(options[name]).trim()).trim());
 	return {
 		isAutomatic,
 		/** The secret of a webhook that the user created; empty with automatic registration. */

@@ -193,6 +193,11 @@ describe('with Registration Manual', () => {
 		expect(await isTaken(scene, '', signedWith('other'))).toBe(false);
 	});
 
+	it('a secret that was copied with what nobody sees around it is the same', async () => {
+		const scene = await manual('refuse', { webhookSecret: ' \u200btyped\u200e\n' });
+		expect(await isTaken(scene, '', signedWith('typed'))).toBe(true);
+	});
+
 	it('the secret in the URL is the one that was entered', async () => {
 		const scene = await manual('acceptWithUrlSecret', { urlSecret: ' made-up-1 ' });
 		expect(await isTaken(scene, '?secret=made-up-1', unsigned())).toBe(true);
