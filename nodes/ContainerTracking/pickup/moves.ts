@@ -86,13 +86,21 @@ const isBefore = (one: Move, other: Move): boolean =>
 		? one.time.millis < other.time.millis
 		: one.day < other.day;
 
-/** Whether a gate-out from a ramp is dated before the train left the port or arrived, so that its day is in doubt. */
-export function isBeforeArrival(moves: Moves, gateOut: Move | null): boolean {
-	if (gateOut?.place !== 'inland') return false;
+/**
+ * What a gate-out is dated before, though it comes after it, so that its day is in doubt: from a ramp the departure or
+ * arrival of the train, from the port the day of the discharge. Null where it is not.
+ */
+export function datedBefore(moves: Moves, gateOut: Move | null) {
+	if (gateOut === null) return null;
 	const { container } = moves.context;
+	if (gateOut.place === 'port') {
+		const discharged = moveOf(moves, container.pod_discharged_at, 'port');
+		return discharged !== null && gateOut.day < discharged.day ? 'discharge' : null;
+	}
 	const departed = moveOf(moves, container.pod_rail_departed_at, 'port');
 	const arrived = moveOf(moves, container.ind_ata_at, 'inland');
-	return [departed, arrived].some((mark) => mark !== null && isBefore(gateOut, mark));
+	const isEarly = [departed, arrived].some((mark) => mark !== null && isBefore(gateOut, mark));
+	return isEarly ? 'arrival by rail' : null;
 }
 
 /** The end of the time at the port: the first mark of leaving, by truck or rail, in the zone of the port. */

@@ -1,10 +1,10 @@
 import { dateOrNull, type DayNumber, isoDate } from '../../pickup/dates';
 import { holdNames } from '../../pickup/holds';
 import {
+	datedBefore,
 	type End,
 	emptyReturnOf,
 	isAtRamp,
-	isBeforeArrival,
 	portEndOf,
 	rampEndOf,
 } from '../../pickup/moves';
@@ -147,11 +147,10 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection,
 	const holds = holdNames(status.active_holds);
 	const isOver = end.isOver || where.pickedUpReason !== null;
 	const isOut = place === 'out';
+	const later = isOut ? datedBefore(facts.evaluated, facts.gateOut) : null;
 	return [
 		closedDays > 0 && closedNote(closedDays, chargedDays),
-		isOut &&
-			isBeforeArrival(facts.evaluated, facts.gateOut) &&
-			'its gate-out is dated before its arrival by rail, verify',
+		later !== null && `its gate-out is dated before its ${later}, verify`,
 		isOut &&
 			where.place === 'left_port' &&
 			'its onward move is not known: if it goes on by rail, this clock starts at the ramp',

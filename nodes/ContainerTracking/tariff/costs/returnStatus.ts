@@ -2,7 +2,7 @@ import { upperFirst } from 'lodash';
 
 import { dayLabel } from '../../pickup/dates';
 import type { PickupStatus } from '../../pickup/facts';
-import { emptyReturnOf, gateOutOf, isBeforeArrival } from '../../pickup/moves';
+import { datedBefore, emptyReturnOf, gateOutOf } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { Attention } from '../../pickup/types';
 import { compareText, dayCount, plainText, shortened, zoneLabel } from '../../pickup/read';
@@ -152,13 +152,14 @@ function noteOf(
 	const { status, where, context } = evaluated;
 	const { flags, listed_apart: reviewReason } = status;
 	const { refused } = context.zones;
+	const later = datedBefore(evaluated, gateOut);
 	const ofOut = [
 		flags.line_tracking_stopped &&
 			`Tracking was stopped${stoppedFor(status)}, so the empty may be back without the service knowing.`,
 		where.place === 'left_port' &&
 			'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.',
-		isBeforeArrival(evaluated, gateOut) &&
-			'Its gate-out is dated before its arrival by rail, so the day of the pickup is in doubt: verify.',
+		later !== null &&
+			`Its gate-out is dated before its ${later}, so the day of the pickup is in doubt: verify.`,
 		gateOut?.place === 'inland' &&
 			refused !== null &&
 			`The time zone ${refused.name} of the destination is on another continent than the port, so that of the port was taken.`,

@@ -17,6 +17,7 @@ import { dueBetween } from '../costs/projection';
 import { TermRows } from '../costs/rows';
 import type { FlatResource } from '../../api/jsonapi/types';
 import type { DayNumber } from '../../pickup/dates';
+import { datedBefore } from '../../pickup/moves';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { plainText, readText, shortened } from '../../pickup/read';
 import { isOfRailway } from '../terms/cells';
@@ -124,6 +125,8 @@ function doubtOf(
 	if (status.listed_apart === 'probably_picked_up')
 		return 'it was probably picked up, and nobody says when';
 	if (isUntracked(status) && !clock.end.isOver) return 'its tracking has stopped';
+	const later = clock.place === 'out' ? datedBefore(facts.evaluated, facts.gateOut) : null;
+	if (later !== null) return `its gate-out is dated before its ${later}`;
 	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
 	const landed = landedOn(facts, clock.place);
 	if (figure.basis === 'posted_lfd' && landed !== null && freeUntil < landed)

@@ -281,6 +281,14 @@ const OPEN = cases<Worked>`
 	still running, without a last day | box {} | now ${noon('2026-03-16')} | line to=""
 		| outcome its clock still runs
 	days that are not over | box {} | now ${noon('2026-03-16')} | outcome not over yet
+	out before the discharge | also ${detention({ from: '2026-03-10', amount: 800 })}
+		| box ${BACK} pod_full_out_at=2026-03-05T15:00:00Z
+		| outcome its gate-out is dated before its discharge
+	out of the ramp before the train was there | also ${detention()}
+		| box ${BY_RAIL} pod_rail_loaded_at=2026-03-08T15:00:00Z ind_ata_at=2026-03-18T13:00:00Z
+			final_destination_full_out_at=2026-03-17T15:00:00Z
+			empty_terminated_at=2026-03-25T15:00:00Z
+		| outcome its gate-out is dated before its arrival by rail
 	the return is not dated | also ${detention()} | box ${OUT} current_status=empty_returned
 		| outcome not known when the empty was returned
 	an earlier voyage by its days | line from=2026-01-02 to=2026-01-05

@@ -37,6 +37,10 @@ describe('what is to be known beside a figure', () => {
 			| given.rows[] ${DEMURRAGE} start=available closed_weekdays=none
 			| given.rows[] container=TEST7654321 available_at=2026-03-11T00:00:00Z
 			| notes[] the time entered is midnight in UTC, so perhaps Wed 11 Mar is meant
+		out of the port on a day before the discharge | given.box pod_full_out_at=2026-03-05T16:00:00Z
+			| given.rows[] ${DETENTION} | notes[] its gate-out is dated before its discharge, verify
+		out of the port on the day of the discharge | given.box pod_full_out_at=2026-03-06T13:00:00Z
+			| given.rows[] ${DETENTION} | notes []
 		out of the ramp before the train was there | given.box ${INLAND} ind_ata_at=2026-03-12T16:00:00Z
 				final_destination_full_out_at=2026-03-11T16:00:00Z | given.rows[] ${DETENTION}
 			| notes[] its gate-out is dated before its arrival by rail, verify
