@@ -20,7 +20,28 @@ export function overlapsIn(terms: readonly Term[]): Finding[] {
 	return [
 		...sortBy(pairs, [([one]) => one.row, ([, other]) => other.row]).map(overlapOf),
 		...(found.size > MAX_OVERLAPS ? [finding('overlap', 'problem', MORE_OVERLAPS)] : []),
+		...customersAndContracts(terms),
 	];
+}
+
+/** Rows for a customer beside rows for a contract: both count the same, and a container may have both. */
+function customersAndContracts(terms: readonly Term[]): Finding[] {
+	const ofOne = terms.filter(
+		({ scope }) => (scope.customer === null) !== (scope.contract === null),
+	);
+	const keyOf = ({ scope, ...term }: Term) =>
+		ofEachPort({ ...term, scope: { ...scope, customer: null, contract: null } })[0].key +
+		term.party;
+	return Object.values(groupBy(ofOne, keyOf)).flatMap((group) => {
+		const [customers, contracts] = partition(group, ({ scope }) => scope.customer !== null);
+		const meeting = (rows: Term[], others: Term[]) =>
+			rows.filter((one) => others.some((other) => doMeet(one, other)));
+		const [first, ...more] = meeting(customers, contracts);
+		if (first === undefined) return [];
+		const rows = [[first, ...more], meeting(contracts, customers)].map(rowsText);
+		const sentence = `${rows[0]} for a customer and ${rows[1]} for a contract fit equally well: a container that has both is not assessable. Name both in one row where both are meant`;
+		return finding('overlap', 'warning', upperFirst(sentence), first);
+	});
 }
 
 /** Pairs in the order of their rows: of one party, or of a line and a place, since both may charge for a container. */

@@ -179,6 +179,31 @@ it('regions that share a port fit it equally well; one port is more specific tha
 	]);
 });
 
+it('a customer and a contract count the same: rows of the one beside rows of the other are named once', () => {
+	const rows = [
+		...[{ customer: 'Acme' }, { contract: 'SC-1' }, { customer: 'Birch' }],
+		...[
+			{ customer: 'Acme', contract: 'SC-1' },
+			{ contract: 'SC-2', port: 'USLAX' },
+		],
+		...[
+			{ contract: 'SC-3', kind: 'storage' },
+			{ contract: 'SC-4', valid_to: '2020-01-01' },
+		],
+	];
+	const overlaps = checkTerms(readTerms(rows.map((row) => ({ ...ROW, ...row }))), 0).filter(
+		({ finding }) => finding === 'overlap',
+	);
+	expect(overlaps).toMatchObject([
+		{
+			...{ severity: 'warning', row: 1 },
+			sentence:
+				'Rows 1 and 3 for a customer and rows 2 and 7 for a contract fit equally well: a container that has both is not assessable. Name both in one row where both are meant',
+		},
+	]);
+	expect(overlapsOf([{ customer: 'Acme', valid_from: '2026-01-01' }, rows[6]])).toEqual([]);
+});
+
 it('marks are compared with equipment: two words each fit equally well where none contradicts another', () => {
 	const rows = [
 		{ equipment: '40 dry' },
