@@ -59,9 +59,13 @@ describe('an event that comes without its container', () => {
 		expect(ofPort).not.toMatchObject({ id });
 		expect(name).toBe(sandbox.store.get('terminal', String(id))!.attributes.name);
 		expect(asked()).toEqual([...OF_CONTAINER, '/terminals/ID']);
-		sandbox.faults.add({ kind: 'status', status: 404, match: { path: /^\/terminals/ } });
-		const [again] = await report(kind, { containerId, shipmentId });
-		expect(again.terminal).toEqual({ id });
+		// Where the service does not give it, or not to this key, its ID remains.
+		for (const status of [404, 403]) {
+			sandbox.faults.add({ kind: 'status', status, match: { path: /^\/terminals/ } });
+			const [again] = await report(kind, { containerId, shipmentId });
+			expect(again.terminal).toEqual({ id });
+			expect(again).not.toHaveProperty('missing');
+		}
 	});
 
 	it('has the days of its destination, also where only the place has a zone', async () => {

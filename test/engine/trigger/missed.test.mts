@@ -1,4 +1,5 @@
 /** What was missed is not lost: notifications read back in the shape of the trigger's items. */
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from '../../../nodes/ContainerTracking/api/client';
@@ -115,6 +116,9 @@ describe('missed notifications', () => {
 		await happen(world, false, () => ship.transportEvent(containerId, 'full_out'));
 		const [taken] = world.host.executions.map(({ item }) => item);
 		expect((await missed(world, { which: 'all' }))[0]?.terminal).toEqual(taken.terminal);
+		world.sandbox.faults.add({ kind: 'status', status: 403, match: { path: /^\/terminals/ } });
+		const { id } = taken.terminal as IDataObject;
+		expect((await missed(world, { which: 'all' }))[0]?.terminal).toEqual({ id });
 	});
 
 	it('say what the event reported, beside the container as it is now', async () => {
