@@ -9,7 +9,7 @@ export const LEFT_OUT: { [operationOrType: string]: string } = {
 	container: 'pod_timezone',
 	shipment: 'line_tracking_stopped_at',
 	search_result: 'port_of_lading_name',
-	'container/getAccruals': 'period_from period_to party_type charge terms notes',
+	'container/getAccruals': 'period_from period_to party_type charge terms note notes',
 	'container/getChanges': 'read_at current terminal transport_event',
 	'container/getCostForecast': `${AMOUNTS} place reasons note`,
 	'container/getCostForecastOfMany': `${AMOUNTS} place reasons terms note notes`,
