@@ -200,38 +200,47 @@ test('sums: a row for each party, kind of charge, customer and currency', async 
 });
 
 describe('a last free day that was emptied after the pickup', () => {
-	// Discharged Mon 2 February, in force until Tue 10; out on Thu 12: 11 and 12 February, 2 × 100.
-	const emptied: Box = {
+	// Discharged Mon 2 February; by the row the 3rd to Fri 6 are free.
+	const emptied = (day: string): Box => ({
 		attributes: {
 			...OUT,
 			...early,
-			pod_full_out_at: '2026-02-12T18:00:00Z',
-			empty_terminated_at: '2026-02-13T18:00:00Z',
+			pod_full_out_at: `${day}T18:00:00Z`,
+			empty_terminated_at: `${day}T22:00:00Z`,
 			empty_terminated_timezone: 'America/Los_Angeles',
 		},
-	};
+	});
 
-	test('is read from the events of that container alone, or missing where these are not wanted', async () => {
-		const scene = await startCostScene({}, { emptied, out: { attributes: OUT } });
+	const missing = record`
+		amount=null is_complete=false terms=null not_assessable=${expect.any(String) as string}
+	`;
+
+	test.each(cases<{ out: string; stated: string; unread: IDataObject[] }>`
+		# The 11th and 12th, 2 × 100
+		later than by the row, or missing without events | out 2026-02-12 | stated 2026-02-10
+			| unread ${[missing]}
+		# The 5th and 6th, 2 × 100
+		earlier than by the row, which charges nothing | out 2026-02-06 | stated 2026-02-04 | unread []
+	`)('is read from the events of that container alone: %s', async (_, each) => {
+		const { out, stated, unread } = each;
+		const boxes = { emptied: emptied(out), posted: { lfd: '2026-03-25' } };
+		const scene = await startCostScene({}, boxes);
 		const { store } = scene.sandbox;
 		const container = store.all('container').find(({ id }) => id === scene.ids.emptied)!;
 		const [event] = store.all('transport_event');
 		store.relate(container, 'transport_events', { data: [{ id: event.id, type: event.type }] });
 		store.update(event, {
-			...{ event: 'container.pickup_lfd.changed', value: '2026-02-10T08:00:00Z' },
-			timestamp: '2026-02-05T18:00:00Z',
+			...{ event: 'container.pickup_lfd.changed', value: `${stated}T08:00:00Z` },
+			timestamp: '2026-02-03T18:00:00Z',
 		});
 		scene.sandbox.clearRequests();
 		const read = await accruals(scene);
 		expect(lines(scene, read.items)).toEqual(['emptied demurrage USD 200 for 2 to OCNA']);
-		const asked = scene.sent().filter((each) => JSON.stringify(each).includes('transport_events'));
+		const asked = scene.sent().filter((sent) => JSON.stringify(sent).includes('transport_events'));
 		expect(asked).toHaveLength(1);
-		const unread = await accruals(scene, { options: { now: NOW, readEvents: false } });
-		expect(unread.items).toMatchObject([
-			record`
-				amount=null is_complete=false terms=null not_assessable=${expect.any(String) as string}
-			`,
-		]);
+		const { items } = await accruals(scene, { options: { now: NOW, readEvents: false } });
+		expect(items).toMatchObject(unread);
+		expect(items).toHaveLength(unread.length);
 	});
 });
 

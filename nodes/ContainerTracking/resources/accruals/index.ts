@@ -119,7 +119,10 @@ const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown',
 /** The container with its events, where they may resolve what is missing; undefined otherwise. */
 async function withEvents(run: Run, evaluated: Evaluated, accruals: readonly Accrual[]) {
 	const { context, status } = evaluated;
-	const isMissing = accruals.some(({ not_assessable: each }) => IN_EVENTS.has(each?.reason));
+	const isMissing = accruals.some(
+		({ is_unposted: isUnposted, not_assessable: each }) =>
+			isUnposted || IN_EVENTS.has(each?.reason),
+	);
 	if (!isMissing || status.container_id === null) return undefined;
 	const events = await ifFound(eventsOf(run, status.container_id));
 	if (!events || events.length === 0) return undefined;
@@ -130,7 +133,7 @@ async function withEvents(run: Run, evaluated: Evaluated, accruals: readonly Acc
 /** For a container that the service names without any data: it may owe anything. */
 const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
 	...{ kind: null, charge: null, party_type: 'line', due: [], figure: null },
-	...{ ended_on: null, is_running: false },
+	...{ ended_on: null, is_running: false, is_unposted: false },
 };
 
 /** What each container of the account owes for the period, including containers that are back already. */

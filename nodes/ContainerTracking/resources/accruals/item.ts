@@ -1,4 +1,4 @@
-import { groupBy, orderBy, pick, sumBy, uniq, upperFirst } from 'lodash';
+import { groupBy, omit, orderBy, pick, sumBy, uniq, upperFirst } from 'lodash';
 
 import { doubtsOf } from '../../tariff/costs/forecast';
 import { addUp } from '../../tariff/costs/money';
@@ -33,9 +33,11 @@ export function accrualItems(
 		// A running charge counts days as if the container were still there, which is probably picked up.
 		const isOpen = isDoubtful && accrual.is_running;
 		const gap: NotAssessable = { kind: accrual.kind, reason: 'end_unknown', phrase };
-		const { due, ...charge }: Accrual = isOpen
-			? { ...accrual, due: [], not_assessable: gap }
-			: accrual;
+		const { due, ...charge }: Omit<Accrual, 'is_unposted'> = {
+			...omit(accrual, 'is_unposted'),
+			...(isOpen && { due: [], not_assessable: gap }),
+		};
+		if (due.length === 0 && charge.not_assessable === null) return [];
 		return (due.length > 0 ? due : [NO_AMOUNT]).map(({ days, amount, currency }) => ({
 			...{ period_from: isoDate(from), period_to: isoDate(to), number: status.number },
 			...{ ...charge, days, amount, currency, customer_name: status.customer_name },

@@ -2,7 +2,15 @@ import { type DayNumber, dateOrNull } from '../../pickup/dates';
 import type { Evaluated } from '../../pickup/pickupStatus';
 import { terminalNames } from '../../pickup/place';
 import type { Term, TermKind } from '../terms/types';
-import { type Charged, type Charges, chargesOf, gapIn, lastChargeable, tooLarge } from './charges';
+import {
+	type Charged,
+	type Charges,
+	chargesOf,
+	gapIn,
+	isUnposted,
+	lastChargeable,
+	tooLarge,
+} from './charges';
 import { type Clock, type CostFacts, isRampRow, landedOn, terminalAt } from './facts';
 import { dueBetween } from './projection';
 import { TermRows } from './rows';
@@ -33,7 +41,10 @@ export function accrualsAt(...terms: ConstructorParameters<typeof TermRows>) {
 					return (begun ?? period.from) <= period.to && (end.on ?? period.to) >= period.from;
 				})
 				.map((charged) => accrualOf(charged, charges, period))
-				.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null)
+				.filter(
+					({ due, not_assessable: missing, is_unposted: isUnread }) =>
+						due.length > 0 || missing !== null || isUnread,
+				)
 		);
 	};
 }
@@ -66,6 +77,8 @@ function accrualOf(
 		is_running: !end.isOver,
 		/** The whole charge until today, with its row; null where it cannot be assessed. */
 		figure: charge?.figure ?? null,
+		/** By the row it may cost nothing, yet another last free day, which events may state, may have been in force. */
+		is_unposted: charge?.figure.basis === 'terms' && isUnposted(clock, charge.term, facts),
 		not_assessable: charged?.isTooLarge ? tooLarge(kind) : charged ? unpriced : missing,
 	};
 }
