@@ -136,6 +136,10 @@ const CASES = cases<Case>`
 		| shipment destination_name=Chicago destination_timezone=America/Chicago
 		| container ${at.GONE_AT_RAMP}
 		| expected last_event=${expect.stringMatching(/^Full out \(picked up\) .*, Sun 22 Nov 14:00$/)}
+	picked up, where the port is the destination: in the time of the port
+		| events[] ${OUT_AT_PORT} | container ${at.GONE_AT_RAMP}
+		| shipment destination_locode=USLAX destination_name="Los Angeles" destination_timezone=null
+		| expected last_event=Full out (picked up) at Los Angeles, Sun 22 Nov 13:00
 	another vessel than that to the port of discharge is named with what it did | events ${LOADED}
 		| events ${at.SHANGHAI} name=feeder_departed imo="9000067" voyage_number=7S
 			timestamp=2026-11-06T04:00:00Z | expected vessel=ALPHA MERIDIAN

@@ -88,6 +88,8 @@ const destinationOf = ({ where, context: { shipment } }: Evaluated): string | nu
 /** The zone and name of each place, in the form of a transport event. */
 function placesOf(evaluated: Evaluated) {
 	const { shipment, zones, portTerminal } = evaluated.context;
+	// Without an inland move, the container is picked up at the port.
+	const inlandZone = zones.inland ?? (evaluated.where.inland ? null : zones.port);
 	const place = (name: unknown, timezone: unknown) => ({
 		location: { name: readText(name) },
 		timezone,
@@ -98,7 +100,7 @@ function placesOf(evaluated: Evaluated) {
 		lading: place(shipment.port_of_lading_name, shipment.pol_timezone),
 		port,
 		terminal: { ...port, terminal: portTerminal },
-		inland: place(destinationOf(evaluated), zones.inland?.name),
+		inland: place(destinationOf(evaluated), inlandZone?.name),
 		empty: place(null, returnZone(evaluated.context, gateOutOf(evaluated))?.name),
 	};
 }
