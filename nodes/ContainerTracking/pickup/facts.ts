@@ -1,7 +1,7 @@
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
-import { terminalNames, terminalOf } from './place';
-import { readAvailability, readNumber, readText, readTexts } from './read';
+import { endsElsewhere, terminalNames, terminalOf } from './place';
+import { type Fields, readAvailability, readNumber, readText, readTexts } from './read';
 import type { Judged } from './reasons';
 import type { Attention, Place, Readiness } from './types';
 import { statedByOf, toLfdDate } from './sources';
@@ -27,6 +27,8 @@ export function factsOf(judged: Judged) {
 	const shownPlace = where.leftPort ? 'inland' : 'port';
 	const place = working?.applies ? working.place : shownPlace;
 	const placeField = place === 'inland' ? 'destination' : 'port_of_discharge';
+	// The shipment of a container that moves inland may end at its port.
+	const places: Fields = place === 'inland' && endsElsewhere(shipment) === false ? {} : shipment;
 	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, place));
 	const [number, containerId] = [readText(container.number), readText(container.id)];
 	const lfd = dateOrNull(deadline.lfd);
@@ -84,7 +86,7 @@ export function factsOf(judged: Judged) {
 		terminal: terminalName,
 		firms_code: firmsCode,
 		/** The port or the inland destination, as for `terminal`. */
-		port: readText(shipment[`${placeField}_name`]) ?? readText(shipment[`${placeField}_locode`]),
+		port: readText(places[`${placeField}_name`]) ?? readText(places[`${placeField}_locode`]),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
 		picked_up_reason: where.pickedUpReason,

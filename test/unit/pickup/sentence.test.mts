@@ -86,6 +86,16 @@ describe('the sentence', () => {
 		expect(sentenceOf({ ...given, shipment: locode })).toContain(' in USLAX, terminal not known; ');
 	});
 
+	it('does not name the port for a ramp, where the shipment ends at the port', () => {
+		const port = { port_of_discharge_name: 'Los Angeles', port_of_discharge_locode: 'USLAX' };
+		const end = { destination_name: 'Los Angeles', destination_locode: 'USLAX' };
+		const atRamp = { ind_ata_at: '2026-03-10T18:00:00Z', ind_facility_lfd_on: '2026-03-12' };
+		expect(sentenceOf({ ...atRamp, shipment: { ...port, ...end } })).not.toContain(
+			' in Los Angeles',
+		);
+		expect(statusOf({ ...atRamp, shipment: { ...port, ...end } }).port).toBeNull();
+	});
+
 	it('says of one off the dock where it was seen last', () => {
 		const given = { current_status: 'off_dock', location_at_pod_terminal: 'Row 7' };
 		expect(sentenceOf({ pickup_lfd: '2026-03-12', ...given })).toContain(
