@@ -23,7 +23,7 @@ export type InvoiceLine = ReturnType<typeof readLine>;
 /** The names of charges on invoices, without blanks and signs, for each kind of term. */
 const CHARGES: { [Each in TermKind]: string[] } = {
 	demurrage: ['demurrage', 'importdemurrage'],
-	detention: ['detention', 'importdetention', 'perdiem'],
+	detention: ['detention', 'importdetention', 'perdiem', 'importperdiem'],
 	combined: ['combined', 'merged', 'demurrageanddetention', 'demurragedetention', 'dd'],
 	storage: ['storage'],
 };

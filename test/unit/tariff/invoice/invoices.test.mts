@@ -138,6 +138,8 @@ const RIGHT = cases<Worked>`
 		| rows[] ${PLUG} start=available | outcome agrees 400 0
 	# The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
 	all of the per diem | also ${detention()} | outcome agrees 200 0
+	per diem as invoices in the USA call it | also ${detention({ charge: 'Import Per Diem' })}
+		| outcome agrees 200 0
 	per diem in two invoices, the second | also ${detention({ from: '2026-03-24', amount: 100 })}
 		| outcome agrees 100 0
 	# Free Sat 7 to Fri 13 March; Sat 14 to Wed 25 are 12 days at 70
