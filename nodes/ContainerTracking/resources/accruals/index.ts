@@ -52,7 +52,7 @@ const day = <const Name extends string>(displayName: string, name: Name, placeho
 const READ_EVENTS = switchField('Read Events', 'readEvents', {
 	default: true,
 	description:
-		'Whether to read the events of containers whose last free day the service has emptied, one request each. Without them such a container is not assessable, unless its row always applies.',
+		'Whether to read the events of containers whose last free day the service has emptied, one request each. Without them an earlier last free day is not found, and days that a row would charge are not assessable, unless it always applies.',
 });
 
 const ACCRUAL_COLUMNS = wordsIn(`
