@@ -25,7 +25,7 @@ import {
 	relatedIdentifier,
 	resourceKey,
 } from './notification';
-import { type Related, relatedResources } from './related';
+import { AT_RAMP, type Related, relatedResources } from './related';
 
 /** A notification, parsed once: all parts of an item use the same reading, so that none contradicts another. */
 export type Reading = ReturnType<typeof readEvent>;
@@ -224,8 +224,8 @@ class ContainerContext {
 	private terminalOfPort(): IDataObject | undefined {
 		const { container, terminal } = this.related;
 		const own = relatedIdentifier(container, 'pod_terminal');
-		const isOfPort = terminal?.type === 'terminal' && (!own || own.id === terminal.id);
-		return isOfPort ? this.flat(terminal) : undefined;
+		const isOfPort = own ? own.id === terminal?.id : !AT_RAMP.test(this.notification.event);
+		return isOfPort && terminal?.type === 'terminal' ? this.flat(terminal) : undefined;
 	}
 
 	/** Where the event reports an arrival by rail: the facility of a container for which nothing else names one. */

@@ -18,6 +18,9 @@ import { readZone } from '../pickup/dates';
 /** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
 export type Related = Partial<ReturnType<typeof relatedResources>>;
 
+/** Kinds that only a ramp reports. */
+export const AT_RAMP = /rail_(arrived|unloaded)|inland_destination|lfd_rail/;
+
 export function relatedResources(notification: Notification) {
 	const { reference, resource, included } = notification;
 	type Path = [from: Resource | undefined, relationship: string];
@@ -41,8 +44,15 @@ export function relatedResources(notification: Notification) {
 	);
 	// The terminal of the port is not that of an event at the ramp, even if only the latter's ID is known.
 	const ofPort: Path[] = [reference, container, shipment].map((from) => [from, 'pod_terminal']);
-	const isNamed = relatedIdentifier(reference, 'terminal') !== undefined;
-	const terminal = one('terminal', [reference, 'terminal'], ...(isNamed ? [] : ofPort));
+	const ofRamp: Path[] = [
+		[container, 'pickup_facility'],
+		[shipment, 'destination_terminal'],
+	];
+	const leads = (paths: Path[]) => paths.some((each) => relatedIdentifier(...each) !== undefined);
+	const own: Path[] = [[reference, 'terminal']];
+	const paths = leads(own) ? own : AT_RAMP.test(notification.event) ? ofRamp : ofPort;
+	const isUnknown = paths === ofRamp && !leads(ofRamp) && leads(ofPort);
+	const terminal = isUnknown ? undefined : one('terminal', ...paths);
 	// Some kinds refer to a document by a relationship of their own.
 	const document = one('document', [resource, 'document'], [reference, 'document']);
 	const named = {

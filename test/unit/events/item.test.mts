@@ -62,6 +62,26 @@ describe('a simplified item', () => {
 		});
 	});
 
+	it.each([
+		[
+			'transport.rail_unloaded',
+			{ pickup_facility: { data: { type: 'terminal', id: 't2' } } },
+			't2',
+		],
+		['transport.rail_arrived', {}, undefined],
+		['pickup_lfd_rail.changed', {}, undefined],
+		['transport.rail_departed', {}, 't1'],
+	])('of %s without a terminal has that of its own place', (kind, facility, id) => {
+		const event = `container.${kind}`;
+		const { terminal: _, ...relationships } = transportEvent().relationships;
+		const box = { ...CONTAINER, relationships: { ...CONTAINER.relationships, ...facility } };
+		const terminals = ['t1', 't2'].map((one) => ({ id: one, type: 'terminal', attributes: {} }));
+		const reference = { ...transportEvent({ event }), relationships };
+		const included = [box, SHIPMENT, ...terminals];
+		const item = itemOf(publicDelivery(event, reference, included), 'simplified');
+		expect(item.terminal).toEqual(id === undefined ? undefined : expect.objectContaining({ id }));
+	});
+
 	it('of a movement has the event, and a terminal of any type', () => {
 		const rail = { type: 'rail_terminal', id: 'r1', attributes: { name: 'Ramp' } };
 		const document = publicDelivery('container.transport.full_out', transportEvent(), [rail]);
