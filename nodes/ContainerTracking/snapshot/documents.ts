@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 
 import { readEvent } from '../events/reading';
 import { readNotification, relatedIdentifier, resourceKey } from '../events/notification';
 import { linkTemplate } from '../api/input/links';
+import { readPickupContext } from '../pickup/context';
 import { readZone, zoneNear } from '../pickup/dates';
+import { locationOf } from '../pickup/place';
 import { isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { passesFilters } from '../trigger/filters';
@@ -50,7 +52,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	const { pickup_facility, pod_terminal } = container.relationships ?? {};
 	// As in pickup status, the facility comes first.
 	const ofRamp = [pickup_facility, shipment.relationships?.destination_terminal];
-	const places = placeOf(event, container) === 'inland' ? ofRamp : [pod_terminal];
+	const places = placeOf(event, parts) === 'inland' ? ofRamp : [pod_terminal];
 	const terminal = places.find((place) => isObject(place?.data));
 	const reference: Resource = {
 		id,
@@ -73,15 +75,17 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
 
-function placeOf({ place }: DetectedEvent, { attributes }: Resource) {
-	const hasArrived = Boolean(attributes?.ind_ata_at ?? attributes?.ind_rail_unloaded_at);
-	return place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
+function placeOf({ place }: DetectedEvent, { container, shipment }: Omit<Parts, 'id'>) {
+	if (place !== 'here') return place;
+	const of = { ...container.attributes, shipment: shipment.attributes };
+	const where = locationOf(readPickupContext(of, {}, DateTime.now().toMillis()));
+	const { ind_ata_at, ind_rail_unloaded_at } = container.attributes ?? {};
+	const hasArrived = where.arrived || Boolean(ind_ata_at ?? ind_rail_unloaded_at);
+	return hasArrived && !where.conflicting && where.place !== 'left_port' ? 'inland' : 'discharge';
 }
 
-function eventAttributes(
-	event: DetectedEvent,
-	{ container, shipment }: Omit<Parts, 'id'>,
-): JsonObject {
+function eventAttributes(event: DetectedEvent, parts: Omit<Parts, 'id'>): JsonObject {
+	const { container, shipment } = parts;
 	const { kind, place } = event;
 	const [ofContainer, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
 	const podZone = ofContainer.pod_timezone ?? ofShipment.pod_timezone;
@@ -92,7 +96,7 @@ function eventAttributes(
 			ofShipment.destination_timezone ?? ofContainer.final_destination_timezone,
 			ofShipment.destination_locode,
 		],
-	}[placeOf(event, container)];
+	}[placeOf(event, parts)];
 	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
 	// No record names the place of a delivery or of an empty.
 	const isPlaceKnown = !/\.(delivered|empty_in)$/.test(kind);

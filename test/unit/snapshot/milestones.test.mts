@@ -35,10 +35,15 @@ describe('a milestone of a container', () => {
 		expect(itemsOf(notifications)[0]).not.toHaveProperty('missing');
 	});
 
+	const seen = { location_at_pod_terminal: 'Grounded, row 12', terminal_checked_at: march(3) };
+	const inYard = { ind_ata_at: march(1), ...seen };
+	const departed = { pod_rail_departed_at: march(1) };
 	const byTrain = { pod_rail_departed_at: march(1), ind_ata_at: march(2) };
 	it.each([
 		['rail_unloaded', byTrain, { ind_rail_unloaded_at: march(3) }, 'Pier Other'],
 		['available', byTrain, { available_for_pickup: true }, 'Pier Other'],
+		['available', departed, { available_for_pickup: true }, 'Pier Other'],
+		['available', inYard, { available_for_pickup: true }, 'Pier Test'],
 		['available', {}, { available_for_pickup: true }, 'Pier Test'],
 	])('%s names the terminal where the container is (%j)', (kind, before, after, name) => {
 		const read = (attributes: Fields) => {
