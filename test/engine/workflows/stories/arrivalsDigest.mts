@@ -182,6 +182,26 @@ describe('Daily arrivals digest', () => {
 		).toEqual(['- Wed 4 Mar arrived', '- Sun 8 Mar expected']);
 	});
 
+	it('goes by the estimate where the arrival lies ahead or is no date', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
+		const { store } = stage.sandbox;
+		quieten(stage.sandbox);
+		const shipment = store.related(stage.containersTo('USLAX')[0], 'shipment') as Resource;
+		const [ahead, eta] = [here('2026-03-07T10:00'), here('2026-03-06T10:00')];
+		const customer_name = 'Acorn Imports';
+		for (const [pod_ata_at, pod_eta_at, expected] of [
+			[ahead, eta, '- Fri 6 Mar 10:00 expected: '],
+			[ahead, null, '- Sat 7 Mar 10:00 expected: '],
+			['n/a', eta, '- Fri 6 Mar 10:00 expected: '],
+			['', eta, '- Fri 6 Mar 10:00 expected: '],
+			[here('2026-03-05T06:30'), eta, '- Thu 5 Mar 06:30 arrived: '],
+		]) {
+			store.update(shipment, { customer_name, pod_ata_at, pod_eta_at });
+			const messages = await stage.strike(here('2026-03-05T07:00'));
+			expect(messages).toEqual([expect.stringContaining(String(expected))]);
+		}
+	});
+
 	it('takes blanks and line breaks of a name for one blank, so that a customer has one e-mail and a shipment one line', async () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { store } = stage.sandbox;
