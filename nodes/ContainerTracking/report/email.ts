@@ -16,7 +16,7 @@ import {
 	reportSums,
 	WITHOUT_CUSTOMER,
 } from './report';
-import type { Report, ReportEntry } from './types';
+import { REASON_LABELS, type Report, type ReportEntry } from './types';
 import { clipped, counted } from '../pickup/read';
 
 /** @param maxLines the most rows in each e-mail; 0 or undefined: all */
@@ -30,13 +30,21 @@ export function createEmails(
 	);
 }
 
-/** Removes notes, which may quote other customers, links that open for the team alone, and what compares with its terms. */
+const OF_TERMS = new Set(['return_terms_unknown', 'return_start_unknown']);
+
+/** Removes notes, which may quote other customers, links that open for the team alone, and what is about its terms. */
 const forCustomers = (report: Report): Report => ({
 	...report,
 	entries: report.entries.map((entry) => ({
 		...entry,
 		link: entry.link?.startsWith(APP_PAGES) ? null : entry.link,
-		cost: entry.cost && { ...entry.cost, posted: [] },
+		attention: entry.attention.map((each) =>
+			OF_TERMS.has(each.reason) ? { ...each, phrase: REASON_LABELS[each.reason] } : each,
+		),
+		cost: entry.cost && {
+			...{ ...entry.cost, posted: [], notes: [] },
+			notAssessable: entry.cost.notAssessable.length === 0 ? [] : ['details on request'],
+		},
 	})),
 	...{ notes: [], boardUrl: null, acknowledgeUrl: null },
 });

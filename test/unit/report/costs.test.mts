@@ -121,6 +121,21 @@ describe('The line of a container', () => {
 			' · cost not complete: no row for storage of W185 · 2 closed days among the 3 charged ones · 5 · ',
 		);
 	});
+
+	test('says to a customer nothing of the terms, which are not those of the customer', () => {
+		const cost = {
+			accrued: [usd(450)],
+			next_day_cost: [usd(150)],
+			figures: [{ notes: ['by the row alone it would be free until Tue 3 Mar'] }],
+			not_assessable: [{ kind: 'storage', phrase: 'no row for storage of W185' }],
+			is_complete: false,
+		};
+		const [email] = createEmails(reportOn([costing('A', cost)]), { per: 'customer' });
+		for (const all of [email.html, email.text]) {
+			expect(all).toContain('cost not complete: details on request');
+			expect(all).not.toMatch(/W185|\brow\b|terms/);
+		}
+	});
 });
 
 describe('What is not assessable', () => {

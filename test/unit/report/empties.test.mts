@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createBoard } from '../../../nodes/ContainerTracking/report/board';
 import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
+import { createEmails } from '../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import {
 	countsOf,
@@ -243,7 +244,12 @@ describe('A pickup status', () => {
 			'1 container picked up: no terms were given, so nothing is said on when the empty is due back (TEST3000001).',
 		]);
 		// Terms that have no row for it are another thing.
-		expect(reportOn([{ ...gone, detention: unknown }]).entries).toHaveLength(1);
+		const report = reportOn([{ ...gone, detention: unknown }]);
+		expect(report.entries).toHaveLength(1);
+		// The terms are not those of a customer.
+		const [{ text: email }] = createEmails(report, { per: 'customer' });
+		expect(email).toContain('empty without a known return date');
+		expect(email).not.toContain('no row');
 	});
 });
 
