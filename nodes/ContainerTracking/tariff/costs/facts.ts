@@ -14,7 +14,7 @@ import {
 } from '../../pickup/dates';
 import { isGateOpen } from '../../pickup/gates';
 import { readText, type Fields } from '../../pickup/read';
-import { terminalOf } from '../../pickup/place';
+import { endsElsewhere, terminalOf } from '../../pickup/place';
 import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
 import { candidatesOf, readResources, validEvents } from './events';
 
@@ -108,10 +108,11 @@ export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
 export function scopeAt(facts: CostFacts, place: ClockPlace) {
 	const { context, status } = facts.evaluated;
 	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
-	const isInland = isInlandAt(facts, place);
+	// The shipment of a container that moves inland may end at its port, which is not that of the ramp.
+	const ramp = endsElsewhere(context.shipment) === false ? null : destination;
 	const known = (...values: unknown[]) => values.flatMap((value) => upper(value) ?? []);
 	return {
-		port: known(isInland ? destination : port),
+		port: known(isInlandAt(facts, place) ? ramp : port),
 		customer: known(status.customer_name),
 		contract: known(...status.ref_numbers),
 		bill_of_lading: billsOf(context.shipment),

@@ -42,6 +42,9 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 		none is stated: Saturday and Sunday are none of business | row ${UNSTATED} | row ${SATURDAY}
 			| now ${noon('2026-06-10')} | costs USD 0 125 250 375 500 625 750 875
 			| figure start=Mon 2026-06-08 free=Wed 2026-06-10
+		a row for the port, which a shipment that ends there does not make the ramp’s
+			| row ${{ ...RAIL, port: 'USLAX' }} | row ${notified('2026-06-08')} | shipment destination_locode=USLAX
+			| now ${noon('2026-06-12')} | costs [] | missing demurrage terms_unknown
 	`;
 });
 
