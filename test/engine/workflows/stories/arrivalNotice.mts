@@ -103,6 +103,19 @@ describe('Arrival notice by mail', () => {
 		expect(sheet.rows).toMatchObject([{ 'Bill of Lading': 'OCNA700037, OCNA700038' }]);
 	});
 
+	it.each([
+		[{ value: null, confidence: 0 }, 'not read', ''],
+		[[null, { value: null }, 'OCNA700037', ''], 'OCNA700037', 'OCNA700037'],
+		[{ value: ['OCNA70003', 'OCNA7'] }, 'OCNA70003, OCNA7', 'OCNA70003, OCNA7'],
+	] as Array<[IDataObject | unknown[], string, string]>)(
+		'has of %j what was read',
+		async (read, line, cell) => {
+			const { sheet, receive } = await open(1, { bill_of_lading_number: read as IDataObject });
+			expect(await receive()).toEqual([expect.stringMatching(`· B/L ${line}$`)]);
+			expect(sheet.rows).toMatchObject([{ 'Bill of Lading': cell }]);
+		},
+	);
+
 	it('asks again for a document that was not given, half an hour at most', async () => {
 		for (const [times, line] of [
 			[1, 'page_facing_up'],
