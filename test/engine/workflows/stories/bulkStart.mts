@@ -76,6 +76,21 @@ describe('Bulk start from a sheet', () => {
 		]);
 	});
 
+	it('tracks rows whose own column "row" holds no number', async () => {
+		const stage = await open();
+		const number = 'TEST-TR-SUCCEEDED';
+		setRows(
+			stage,
+			['B12', '', '4'].map((row) => ({ row, number, carrier: 'TEST', type: 'bill_of_lading' })),
+		);
+		const rows = await run(stage);
+		expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+			[null, 'tracked'],
+			[null, 'tracked'],
+			[4, 'tracked'],
+		]);
+	});
+
 	it('gives texts that begin as a formula as texts', async () => {
 		const stage = await open();
 		const formulas = ['=IMPORTDATA("https://e.example")', '+1', '-1', '@SUM(A1)'];
