@@ -18,6 +18,9 @@ import { readZone } from '../pickup/dates';
 /** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
 export type Related = Partial<ReturnType<typeof relatedResources>>;
 
+/** Kinds of the way to the port of discharge. A feeder may also go on from there. */
+export const BEFORE_PORT = /empty_out|full_in|vessel_(loaded|departed)|transshipment|feeder/;
+
 /** Kinds that only a ramp reports. */
 export const AT_RAMP = /rail_(arrived|unloaded)|inland_destination|lfd_rail/;
 
@@ -50,8 +53,9 @@ export function relatedResources(notification: Notification) {
 	];
 	const leads = (paths: Path[]) => paths.some((each) => relatedIdentifier(...each) !== undefined);
 	const own: Path[] = [[reference, 'terminal']];
-	const paths = leads(own) ? own : AT_RAMP.test(notification.event) ? ofRamp : ofPort;
-	const isUnknown = paths === ofRamp && !leads(ofRamp) && leads(ofPort);
+	const ofKind = BEFORE_PORT.test(notification.event) ? [] : ofPort;
+	const paths = leads(own) ? own : AT_RAMP.test(notification.event) ? ofRamp : ofKind;
+	const isUnknown = paths !== ofPort && !leads(paths) && leads(ofPort);
 	const terminal = isUnknown ? undefined : one('terminal', ...paths);
 	// Some kinds refer to a document by a relationship of their own.
 	const document = one('document', [resource, 'document'], [reference, 'document']);

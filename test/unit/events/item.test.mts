@@ -71,6 +71,12 @@ describe('a simplified item', () => {
 		['transport.rail_arrived', {}, undefined],
 		['pickup_lfd_rail.changed', {}, undefined],
 		['transport.rail_departed', {}, 't1'],
+		['transport.vessel_loaded', {}, undefined],
+		['transport.empty_out', {}, undefined],
+		['transport.estimated.vessel_departed', {}, undefined],
+		['transport.transshipment_arrived', {}, undefined],
+		['transport.vessel_arrived', {}, 't1'],
+		['transport.vessel_discharged', {}, 't1'],
 	])('of %s without a terminal has that of its own place', (kind, facility, id) => {
 		const event = `container.${kind}`;
 		const { terminal: _, ...relationships } = transportEvent().relationships;
@@ -80,6 +86,18 @@ describe('a simplified item', () => {
 		const included = [box, SHIPMENT, ...terminals];
 		const item = itemOf(publicDelivery(event, reference, included), 'simplified');
 		expect(item.terminal).toEqual(id === undefined ? undefined : expect.objectContaining({ id }));
+	});
+
+	it('does not take a terminal before the port for that of the pickup', () => {
+		const { pod_terminal: _, ...relationships } = CONTAINER.relationships;
+		const event = 'container.transport.vessel_loaded';
+		const origin = { id: 'r1', type: 'rail_terminal', attributes: { name: 'Pier Origin' } };
+		const port = { id: 't1', type: 'terminal', attributes: { name: 'Pier Test' } };
+		const included = [{ ...CONTAINER, relationships }, SHIPMENT, origin, port];
+		const document = publicDelivery(event, transportEvent({ event }), included);
+		expect(
+			triggerItems([document], { output: 'simplified', addsPickupStatus: true })[0],
+		).toMatchObject({ terminal: { id: 'r1' }, pickup: { terminal: 'Pier Test' } });
 	});
 
 	it('of a movement has the event, and a terminal of any type', () => {
