@@ -2,6 +2,7 @@ import { snakeCase } from 'lodash';
 
 import type { Resource, JsonApiDocument, ResourceIdentifier } from '../api/jsonapi/types';
 import {
+	createdAt,
 	findIncluded,
 	relatedIdentifier,
 	resourceKey,
@@ -13,16 +14,32 @@ import { wordsIn } from '../api/input/values';
 import { path } from '../api/urls';
 import { ifOffered, statusOf } from '../api/errors/classify';
 import type { Client, ErrorContext } from '../api/types';
-import { readZone } from '../pickup/dates';
+import { MARKS_OF_ARRIVAL } from '../pickup/context';
+import { readZone, storedMillis } from '../pickup/dates';
 
 /** The resources that a notification is about. A resource that was not included has only its `type` and `id`. */
 export type Related = Partial<ReturnType<typeof relatedResources>>;
 
 /** Kinds of the way to the port of discharge. A feeder may also go on from there. */
-export const BEFORE_PORT = /empty_out|full_in|vessel_(loaded|departed)|transshipment|feeder/;
-
+const BEFORE_PORT = /empty_out|full_in|vessel_(loaded|departed)|transshipment|feeder/;
 /** Kinds that only a ramp reports. */
-export const AT_RAMP = /rail_(arrived|unloaded)|inland_destination|lfd_rail/;
+const AT_RAMP = /rail_(arrived|unloaded)|inland_destination|lfd_rail/;
+/** Kinds of the port, and of the ramp once the container is there. */
+const AT_EITHER = /available|full_out|delivered|pickup_lfd\.changed/;
+
+/** Whose terminal that of an event is. */
+export function placeOf(notification: Notification, container: Resource | undefined) {
+	const { event, reference } = notification;
+	if (BEFORE_PORT.test(event)) return 'before';
+	if (AT_RAMP.test(event)) return 'ramp';
+	const arrivals = MARKS_OF_ARRIVAL.flatMap(
+		(name) => storedMillis(container?.attributes?.[name]) ?? [],
+	);
+	// The timestamp of a moved date may be that date.
+	const moments = [storedMillis(reference?.attributes?.timestamp), createdAt(notification)];
+	const moment = Math.min(...moments.map((each) => each ?? Infinity));
+	return AT_EITHER.test(event) && arrivals.some((arrival) => arrival <= moment) ? 'ramp' : 'port';
+}
 
 export function relatedResources(notification: Notification) {
 	const { reference, resource, included } = notification;
@@ -53,8 +70,8 @@ export function relatedResources(notification: Notification) {
 	];
 	const leads = (paths: Path[]) => paths.some((each) => relatedIdentifier(...each) !== undefined);
 	const own: Path[] = [[reference, 'terminal']];
-	const ofKind = BEFORE_PORT.test(notification.event) ? [] : ofPort;
-	const paths = leads(own) ? own : AT_RAMP.test(notification.event) ? ofRamp : ofKind;
+	const ofPlace = { before: [], ramp: ofRamp, port: ofPort }[placeOf(notification, container)];
+	const paths = leads(own) ? own : ofPlace;
 	const isUnknown = paths !== ofPort && !leads(paths) && leads(ofPort);
 	const terminal = isUnknown ? undefined : one('terminal', ...paths);
 	// Some kinds refer to a document by a relationship of their own.

@@ -88,6 +88,32 @@ describe('a simplified item', () => {
 		expect(item.terminal).toEqual(id === undefined ? undefined : expect.objectContaining({ id }));
 	});
 
+	it.each([
+		['transport.available', '2026-03-02T10:00:00Z', 't2'],
+		['transport.not_available', '2026-03-02T10:00:00Z', 't2'],
+		['transport.full_out', '2026-03-02T10:00:00Z', 't2'],
+		// Of the port, although the container was read later.
+		['transport.available', '2026-02-26T10:00:00Z', 't1'],
+		['transport.full_out', '2026-02-26T10:00:00Z', 't1'],
+		['pickup_lfd.changed', '2026-03-08T10:00:00Z', 't2'],
+		['transport.vessel_discharged', '2026-03-02T10:00:00Z', 't1'],
+	])('of %s at %s of a container at the ramp since 1 March', (kind, timestamp, id) => {
+		const event = `container.${kind}`;
+		const { terminal: _, ...relationships } = transportEvent().relationships;
+		const box = {
+			...CONTAINER,
+			attributes: { ...CONTAINER.attributes, ind_ata_at: '2026-03-01T10:00:00Z' },
+			relationships: {
+				...CONTAINER.relationships,
+				pickup_facility: { data: { type: 'terminal', id: 't2' } },
+			},
+		};
+		const terminals = ['t1', 't2'].map((one) => ({ id: one, type: 'terminal', attributes: {} }));
+		const reference = { ...transportEvent({ event, timestamp }), relationships };
+		const document = publicDelivery(event, reference, [box, SHIPMENT, ...terminals]);
+		expect(itemOf(document, 'simplified').terminal).toMatchObject({ id });
+	});
+
 	it('does not take a terminal before the port for that of the pickup', () => {
 		const { pod_terminal: _, ...relationships } = CONTAINER.relationships;
 		const event = 'container.transport.vessel_loaded';
