@@ -71,7 +71,8 @@ describe('Check invoices', () => {
 		});
 		add('NOTU0000000', { ...WHOLE, amount: '300', invoice_number: 'INV-3' });
 		// 11 March: 150
-		add(out, { from: '2026-03-11', to: '2026-03-11', amount: '200.50', invoice_number: 'INV-2' });
+		const [line, invoice_number] = [' ocna', 'inv-2 '];
+		add(out, { from: '2026-03-11', to: '2026-03-11', amount: '200.50', invoice_number, line });
 		const { error, messages, drafts } = await run();
 		expect(error).toBeUndefined();
 		expect(invoices.rows).toMatchObject([
@@ -91,7 +92,7 @@ describe('Check invoices', () => {
 				'#demurrage: *Invoices checked*: 5 lines, 2 differing, 1 billed twice, 1 not to be judged yet. In dispute: USD 200.50. 1 draft waits in Gmail for somebody to read and send',
 				`• row 4 ${late}, Import DETENTION, INV-9: ${reasonOf(2)}`,
 				`• row 3 ${out}, per diem, INV-2: Differs, USD 150.00 more: USD 600.00 billed, USD 450.00 by your terms for 3 days.`,
-				`• row 6 ${out}, per diem, INV-2: Differs, USD 50.50 more: USD 200.50 billed, USD 150.00 by your terms for 1 day.`,
+				`• row 6 ${out}, per diem, inv-2: Differs, USD 50.50 more: USD 200.50 billed, USD 150.00 by your terms for 1 day.`,
 				`• row 5 NOTU0000000, per diem, INV-3: ${reasonOf(3)}`,
 			].join('\n'),
 		]);
