@@ -152,6 +152,7 @@ function costClause(
 	const least = is_complete ? '' : 'at least ';
 	if (accrued.length > 0)
 		return `${least}${moneyText(accrued)} ${endsWith === null ? 'in all' : 'so far'}`;
+	if (figures.length === 0 && is_complete) return 'no clock runs';
 	// The charges that cannot be assessed may be all that is owed.
 	if (figures.length === 0 || (!is_complete && endsWith === null)) return '';
 	if (!is_complete) return 'no amount known so far';

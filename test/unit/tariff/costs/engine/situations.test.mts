@@ -80,6 +80,14 @@ describe('inland', () => {
 		]);
 	});
 
+	test('on the train, with a table of the ramp alone: no clock runs yet', () => {
+		const box = { pod_rail_departed_at: '2026-03-10T15:00:00Z', pod_rail_carrier_scac: 'NRTR' };
+		const rows = [{ ...DEMURRAGE, kind: 'storage', party: 'NRTR' }];
+		const cost = forecast({ rows, box, shipment: elsewhere });
+		expect(cost).toMatchObject({ is_complete: true, ends_with: null, accrued: [], figures: [] });
+		expect(cost.sentence).toBe('TEST7654321: no clock runs.');
+	});
+
 	test('records that conflict: the clock of the port runs on, and that is said', () => {
 		const box = {
 			...INLAND,
