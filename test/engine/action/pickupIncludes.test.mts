@@ -166,13 +166,22 @@ describe('of many, the same is said as usual where', () => {
 });
 
 describe('of many, it is said that', () => {
-	test('a container cannot be fetched, whatever the filters', async () => {
-		const { containerId, billOfLading } = box();
+	test('a container cannot be fetched, unless its shipment shows that it does not fit the filters', async () => {
+		const { containerId, shipmentId, billOfLading } = box();
+		const { attributes } = sandbox.store.get('shipment', shipmentId)!;
+		const [scacs, customers] = [attributes.shipping_line_scac, attributes.customer_name].map(
+			String,
+		);
 		const without = withoutBox();
 		change = (path, document) =>
 			path.startsWith(`/containers/${containerId}`) ? 404 : without(path, document);
-		const pickupFilters = { scacs: 'ZZZZ', references: 'none' };
-		const items = await itemsOf(run, { urgency: ['today'], pickupFilters });
+		const by = async (more: object) => {
+			const pickupFilters = { scacs, customers, references: 'none', terminals: 'none', ...more };
+			return (await run(MANY, { urgency: ['today'], pickupFilters })).items;
+		};
+		expect(await by({ scacs: 'ZZZZ' })).toEqual([]);
+		expect(await by({ customers: 'Somebody Else' })).toEqual([]);
+		const items = await by({});
 		expect(items).toMatchObject([{ container_id: containerId, urgency: 'none' }]);
 		expect(items[0].note).toBe(
 			`Container ${containerId} of shipment ${billOfLading}: the service names it but says nothing about it, so none of its dates is known. Look it up at the service.`,

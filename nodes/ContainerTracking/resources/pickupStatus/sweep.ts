@@ -82,11 +82,15 @@ const list = (
 	filter: string,
 	entered: Filters[keyof Filters],
 	namesOf: (found: Evaluated) => Names,
-) => ({ namesOf, entered: comparableNames(entered), sought: new SoughtNames(filter, entered) });
+	isOfShipment = false,
+) => ({
+	...{ namesOf, isOfShipment, entered: comparableNames(entered) },
+	sought: new SoughtNames(filter, entered),
+});
 
 const listsIn = ({ scacs, customers, references, terminals }: Filters) => [
-	list('Carriers (SCAC)', scacs, ({ status }) => [status.shipping_line_scac]),
-	list('Customers', customers, ({ status }) => [status.customer_name]),
+	list('Carriers (SCAC)', scacs, ({ status }) => [status.shipping_line_scac], true),
+	list('Customers', customers, ({ status }) => [status.customer_name], true),
 	list('References', references, ({ status }) => status.ref_numbers),
 	list('Terminals', terminals, terminalsOf),
 ];
@@ -154,8 +158,7 @@ export class AccountSweep {
 				if (read[at][0].kind === 'shipment') this.withoutContainers.add(textOf(id));
 				else this.withoutContainers.delete(textOf(id));
 			}
-			// A container without data is kept, since nothing shows whether it fits.
-			const found = read.flat().filter((each) => !each.isReported || this.isNamed(each));
+			const found = read.flat().filter((each) => this.isNamed(each));
 			yield { page, found };
 		}
 		// A table of gates may have terminals without a container now: no note, which starts a report.
@@ -163,12 +166,19 @@ export class AccountSweep {
 		for (const hint of [...this.reading.hints(), ...ofGates]) this.run.hint(hint);
 	}
 
-	/** Whether a container fits the filters. Its names are remembered for the notes. */
-	private isNamed(found: Evaluated): boolean {
+	/**
+	 * Whether a container fits the filters. Its names are remembered for the notes. Of one without data, the shipment may
+	 * show the carrier and the customer alone: what nothing shows leaves it out of no list.
+	 */
+	private isNamed(found: Found): boolean {
 		const lists = this.lists.map((each) => ({ ...each, names: each.namesOf(found) }));
 		for (const { sought, names } of lists) sought.see(...names);
 		this.gates.see(found.status.terminal, found.status.firms_code);
-		return lists.every(({ entered, names }) => hasName(entered, names));
+		return lists.every(
+			({ entered, names, isOfShipment }) =>
+				hasName(entered, names) ||
+				(!found.isReported && !(isOfShipment && names.some((name) => name !== null))),
+		);
 	}
 
 	/** The containers of a shipment, or itself where it has none. Requests data that the page does not include. */
