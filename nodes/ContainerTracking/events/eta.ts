@@ -10,7 +10,7 @@ import {
 	momentOf,
 	zoneNear,
 } from '../pickup/dates';
-import { endsElsewhere } from '../pickup/place';
+import { inlandPlaceOf } from '../pickup/place';
 import { clipped, dayCount, lineOf, zoneLabel } from '../pickup/read';
 import { eventPlace, type Phrase } from './phrases';
 import { type Reading, eventAttribute } from './reading';
@@ -42,10 +42,8 @@ export function etaMove(
 	const zone = etaZone(reading, isInland);
 	const [from, to] = [previous ?? original, current].map(readStoredTime);
 	const isKnown = from !== null && to !== null;
-	// The destination may be the port.
-	const atDestination = endsElsewhere(shipment) === false ? null : shipment.destination_ata_at;
 	const arrivals = isInland
-		? [atDestination, container?.attributes?.ind_ata_at]
+		? [inlandPlaceOf(shipment).destination_ata_at, container?.attributes?.ind_ata_at]
 		: [shipment.pod_ata_at];
 	return {
 		place: lineOf((isInland ? shipment.destination_name : shipment.port_of_discharge_name) ?? null),

@@ -32,13 +32,14 @@ export function placeOf(notification: Notification, container: Resource | undefi
 	const { event, reference } = notification;
 	if (BEFORE_PORT.test(event)) return 'before';
 	if (AT_RAMP.test(event)) return 'ramp';
+	if (!AT_EITHER.test(event)) return 'port';
 	const arrivals = MARKS_OF_ARRIVAL.flatMap(
 		(name) => storedMillis(container?.attributes?.[name]) ?? [],
 	);
 	// The timestamp of a moved date may be that date.
 	const moments = [storedMillis(reference?.attributes?.timestamp), createdAt(notification)];
 	const moment = Math.min(...moments.map((each) => each ?? Infinity));
-	return AT_EITHER.test(event) && arrivals.some((arrival) => arrival <= moment) ? 'ramp' : 'port';
+	return arrivals.some((arrival) => arrival <= moment) ? 'ramp' : 'port';
 }
 
 export function relatedResources(notification: Notification) {
@@ -72,6 +73,7 @@ export function relatedResources(notification: Notification) {
 	const own: Path[] = [[reference, 'terminal']];
 	const ofPlace = { before: [], ramp: ofRamp, port: ofPort }[placeOf(notification, container)];
 	const paths = leads(own) ? own : ofPlace;
+	// The one that is included may be that of the port.
 	const isUnknown = paths !== ofPort && !leads(paths) && leads(ofPort);
 	const terminal = isUnknown ? undefined : one('terminal', ...paths);
 	// Some kinds refer to a document by a relationship of their own.

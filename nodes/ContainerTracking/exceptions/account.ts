@@ -80,7 +80,8 @@ export class AccountExceptions {
 		}
 		this.unnamed.delete(key);
 		this.containers.set(key, this.assessContainer(evaluated));
-		this.costs.set(key, costPhrases(evaluated.status).map(plainText));
+		const costs = costPhrases(evaluated.status).map(plainText);
+		if (costs.length > 0) this.costs.set(key, costs);
 		if (this.subjects.has(key)) this.read.set(key, { container: evaluated });
 	}
 

@@ -1,7 +1,7 @@
 import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
-import { endsElsewhere, terminalNames, terminalOf } from './place';
-import { type Fields, readAvailability, readNumber, readText, readTexts } from './read';
+import { inlandPlaceOf, terminalNames, terminalOf } from './place';
+import { readAvailability, readNumber, readText, readTexts } from './read';
 import type { Judged } from './reasons';
 import type { Attention, Place, Readiness } from './types';
 import { statedByOf, toLfdDate } from './sources';
@@ -27,8 +27,7 @@ export function factsOf(judged: Judged) {
 	const shownPlace = where.leftPort ? 'inland' : 'port';
 	const place = working?.applies ? working.place : shownPlace;
 	const placeField = place === 'inland' ? 'destination' : 'port_of_discharge';
-	// The shipment of a container that moves inland may end at its port.
-	const places: Fields = place === 'inland' && endsElsewhere(shipment) === false ? {} : shipment;
+	const places = place === 'inland' ? inlandPlaceOf(shipment) : shipment;
 	const [terminalName, firmsCode] = terminalNames(terminalOf(context, where, place));
 	const [number, containerId] = [readText(container.number), readText(container.id)];
 	const lfd = dateOrNull(deadline.lfd);

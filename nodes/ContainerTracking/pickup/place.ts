@@ -77,6 +77,13 @@ export function endsElsewhere(shipment: Fields): boolean | null {
 	return names[0] === null || names[1] === null ? null : names[0] !== names[1];
 }
 
+/**
+ * The fields of a shipment that are about the inland place of a container: none where the shipment ends at its port, which
+ * is no place of a container that goes on by rail.
+ */
+export const inlandPlaceOf = (shipment: Fields): Fields =>
+	endsElsewhere(shipment) === false ? {} : shipment;
+
 function hasLanded({ container, fees }: PlaceContext, status: string | null, inYard: boolean) {
 	if (isStated(container.pod_discharged_at) || inYard) return true;
 	if (fees.demurrage || fees.inlandDemurrage || isAvailable(container, status)) return true;

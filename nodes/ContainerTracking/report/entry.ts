@@ -44,8 +44,8 @@ export function entryOf(parts: ContainerParts, today: string) {
 	const fees = feesOf(fields.fees);
 	const outByRow = isOutByRow(parts);
 	const wasPickedUp = read !== null || outByRow;
-	const outAlone = returnOf({ state: 'out' }, today)?.empty ?? null;
-	const empty = read?.empty ?? (outByRow ? outAlone : null);
+	const outAlone = () => returnOf({ state: 'out' }, today)?.empty ?? null;
+	const empty = read?.empty ?? (outByRow ? outAlone() : null);
 	const entry: ReportEntry = Object.assign(factsIn(fields, { today, wasPickedUp }, fees), {
 		itemIndex: parts.itemIndex,
 		empty,
@@ -55,7 +55,7 @@ export function entryOf(parts: ContainerParts, today: string) {
 		alerts: false,
 		alert_key: '',
 	});
-	if (isOutBeside(entry, fields, parts)) entry.empty = outAlone;
+	if (isOutBeside(entry, fields, parts)) entry.empty = outAlone();
 	entry.cost = parts.cost && costIn(parts.cost, entry);
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
 	let ofPickup: ReportAttention[] = stated ?? [

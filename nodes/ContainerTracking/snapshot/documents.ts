@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { readEvent } from '../events/reading';
 import { readNotification, relatedIdentifier, resourceKey } from '../events/notification';
 import { linkTemplate } from '../api/input/links';
-import { readPickupContext } from '../pickup/context';
+import { MARKS_OF_ARRIVAL, readPickupContext } from '../pickup/context';
 import { readZone, zoneNear } from '../pickup/dates';
 import { locationOf } from '../pickup/place';
 import { isObject, type JsonObject, type Resource } from '../api/jsonapi/types';
@@ -52,12 +52,13 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	const { pickup_facility, pod_terminal } = container.relationships ?? {};
 	// As in pickup status, the facility comes first.
 	const ofRamp = [pickup_facility, shipment.relationships?.destination_terminal];
-	const places = placeOf(event, parts) === 'inland' ? ofRamp : [pod_terminal];
+	const happenedAt = placeOf(event, parts);
+	const places = happenedAt === 'inland' ? ofRamp : [pod_terminal];
 	const terminal = places.find((place) => isObject(place?.data));
 	const reference: Resource = {
 		id,
 		type: EVENT_TYPES[event.kind] ?? 'transport_event',
-		attributes: { ...eventAttributes(event, parts), ...event.attributes },
+		attributes: { ...eventAttributes(event, happenedAt, parts), ...event.attributes },
 		relationships: {
 			container: identifier(container),
 			shipment: identifier(shipment),
@@ -79,14 +80,16 @@ function placeOf({ place }: DetectedEvent, { container, shipment }: Omit<Parts, 
 	if (place !== 'here') return place;
 	const of = { ...container.attributes, shipment: shipment.attributes };
 	const where = locationOf(readPickupContext(of, {}, DateTime.now().toMillis()));
-	const { ind_ata_at, ind_rail_unloaded_at } = container.attributes ?? {};
-	const hasArrived = where.arrived || Boolean(ind_ata_at ?? ind_rail_unloaded_at);
+	const hasArrived =
+		where.arrived || MARKS_OF_ARRIVAL.some((name) => Boolean(container.attributes?.[name]));
 	return hasArrived && !where.conflicting && where.place !== 'left_port' ? 'inland' : 'discharge';
 }
 
-function eventAttributes(event: DetectedEvent, parts: Omit<Parts, 'id'>): JsonObject {
-	const { container, shipment } = parts;
-	const { kind, place } = event;
+function eventAttributes(
+	{ kind, place }: DetectedEvent,
+	happenedAt: ReturnType<typeof placeOf>,
+	{ container, shipment }: Omit<Parts, 'id'>,
+): JsonObject {
 	const [ofContainer, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
 	const podZone = ofContainer.pod_timezone ?? ofShipment.pod_timezone;
 	const [zone, locode] = {
@@ -96,7 +99,7 @@ function eventAttributes(event: DetectedEvent, parts: Omit<Parts, 'id'>): JsonOb
 			ofShipment.destination_timezone ?? ofContainer.final_destination_timezone,
 			ofShipment.destination_locode,
 		],
-	}[placeOf(event, parts)];
+	}[happenedAt];
 	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
 	// No record names the place of a delivery or of an empty.
 	const isPlaceKnown = !/\.(delivered|empty_in)$/.test(kind);

@@ -9,7 +9,7 @@ import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/r
 import type { Evaluated } from '../../pickup/pickupStatus';
 import type { PickupStatus } from '../../pickup/facts';
 import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
-import { endsElsewhere } from '../../pickup/place';
+import { inlandPlaceOf } from '../../pickup/place';
 import { feesCell, holdsCell } from '../../simplify/simplify';
 import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
 
@@ -81,9 +81,9 @@ const MILESTONES = [
 	['empty_terminated_at', 'empty_in', 'empty'],
 ] as const;
 
-/** Null where not known. A container that moves inland does not move to its port, though the shipment may end there. */
+/** Null where not known. */
 const destinationOf = ({ where, context: { shipment } }: Evaluated): string | null =>
-	where.inland && endsElsewhere(shipment) === false ? null : readText(shipment.destination_name);
+	readText((where.inland ? inlandPlaceOf(shipment) : shipment).destination_name);
 
 /** The zone and name of each place, in the form of a transport event. */
 function placesOf(evaluated: Evaluated) {

@@ -83,8 +83,9 @@ export function candidatesOf({ context, where, deadline, nowMillis }: Evaluated)
 	const before = events.filter((event) => notedAt(event) < left);
 	// A later date that was first stated after the container had left was not in force at the port.
 	const leftOn = dayOfInstant(left, context.zones.port);
+	const valid = validEvents(events);
 	const isLate = ({ day, value }: (typeof all)[number]) => {
-		const stated = validEvents(events).filter((event) => event.value === value);
+		const stated = valid.filter((event) => event.value === value);
 		const isFromAfter = stated.length > 0 && stated.every((event) => notedAt(event) >= left);
 		return isFromAfter && day !== null && day > leftOn;
 	};

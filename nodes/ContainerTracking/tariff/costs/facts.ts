@@ -14,7 +14,7 @@ import {
 } from '../../pickup/dates';
 import { isGateOpen } from '../../pickup/gates';
 import { readText, type Fields } from '../../pickup/read';
-import { endsElsewhere, terminalOf } from '../../pickup/place';
+import { inlandPlaceOf, terminalOf } from '../../pickup/place';
 import { type End, type Move, gateOutOf, moveOf } from '../../pickup/moves';
 import { candidatesOf, readResources, validEvents } from './events';
 
@@ -107,9 +107,8 @@ export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
 
 export function scopeAt(facts: CostFacts, place: ClockPlace) {
 	const { context, status } = facts.evaluated;
-	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
-	// The shipment of a container that moves inland may end at its port, which is not that of the ramp.
-	const ramp = endsElsewhere(context.shipment) === false ? null : destination;
+	const { port_of_discharge_locode: port } = context.shipment;
+	const { destination_locode: ramp } = inlandPlaceOf(context.shipment);
 	const known = (...values: unknown[]) => values.flatMap((value) => upper(value) ?? []);
 	return {
 		port: known(isInlandAt(facts, place) ? ramp : port),
