@@ -180,10 +180,9 @@ export async function fetchRelated(
 		const fetched = await Promise.allSettled(requests);
 		for (const each of fetched)
 			if (each.status === 'fulfilled' && each.value) addResources(byKey, each.value.document, type);
-		// A key that may not read terminals still learns of the event.
-		const harmless = type === 'terminal' ? ['403', '404'] : ['404'];
+		// A key that may not read one resource still learns of the event.
 		const failed = fetched.find(
-			(each) => each.status === 'rejected' && !harmless.includes(String(statusOf(each.reason))),
+			(each) => each.status === 'rejected' && !/40[34]/.test(String(statusOf(each.reason))),
 		);
 		if (failed?.status === 'rejected') throw failed.reason;
 	}

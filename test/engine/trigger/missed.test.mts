@@ -121,6 +121,27 @@ describe('missed notifications', () => {
 		expect((await missed(world, { which: 'all' }))[0]?.terminal).toEqual({ id });
 	});
 
+	it('come without the container that the key may not read, and say so', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.ready;
+		await happen(world, false, () => {
+			ship.transportEvent(containerId, 'available');
+			ship.transportEvent(situations.laterInHouston.containerId, 'available');
+		});
+		world.sandbox.faults.add({
+			kind: 'status',
+			status: 403,
+			match: { path: new RegExp(`^/containers/${containerId}$`) },
+		});
+		const [withheld, read] = await missed(world, { which: 'all' });
+		expect(withheld).toMatchObject({ container: { id: containerId } });
+		expect(withheld.missing).toContain(`get container ${containerId}`);
+		expect(read).toMatchObject({
+			container: { number: situations.laterInHouston.containerNumber },
+		});
+	});
+
 	it('say what the event reported, beside the container as it is now', async () => {
 		const world = await scene();
 		const { ship, situations } = world.sandbox;
