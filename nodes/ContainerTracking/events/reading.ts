@@ -25,7 +25,7 @@ import {
 	relatedIdentifier,
 	resourceKey,
 } from './notification';
-import { placeOf, type Related, relatedResources } from './related';
+import { placeOfEvent, type Related, relatedResources } from './related';
 
 /** A notification, parsed once: all parts of an item use the same reading, so that none contradicts another. */
 export type Reading = ReturnType<typeof readEvent>;
@@ -224,7 +224,7 @@ class ContainerContext {
 	private terminalOfPort(): IDataObject | undefined {
 		const { container, terminal } = this.related;
 		const own = relatedIdentifier(container, 'pod_terminal');
-		const isAtPort = placeOf(this.notification, container) === 'port';
+		const isAtPort = placeOfEvent(this.notification, container) === 'port';
 		const isOfPort = own ? own.id === terminal?.id : isAtPort;
 		return isOfPort && terminal?.type === 'terminal' ? this.flat(terminal) : undefined;
 	}

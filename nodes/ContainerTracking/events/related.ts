@@ -28,7 +28,7 @@ const AT_RAMP = /rail_(arrived|unloaded)|inland_destination|lfd_rail/;
 const AT_EITHER = /available|full_out|delivered|pickup_lfd\.changed/;
 
 /** Whose terminal that of an event is. */
-export function placeOf(notification: Notification, container: Resource | undefined) {
+export function placeOfEvent(notification: Notification, container: Resource | undefined) {
 	const { event, reference } = notification;
 	if (BEFORE_PORT.test(event)) return 'before';
 	if (AT_RAMP.test(event)) return 'ramp';
@@ -71,7 +71,7 @@ export function relatedResources(notification: Notification) {
 	];
 	const leads = (paths: Path[]) => paths.some((each) => relatedIdentifier(...each) !== undefined);
 	const own: Path[] = [[reference, 'terminal']];
-	const ofPlace = { before: [], ramp: ofRamp, port: ofPort }[placeOf(notification, container)];
+	const ofPlace = { before: [], ramp: ofRamp, port: ofPort }[placeOfEvent(notification, container)];
 	const paths = leads(own) ? own : ofPlace;
 	// The one that is included may be that of the port.
 	const isUnknown = paths !== ofPort && !leads(paths) && leads(ofPort);

@@ -2,10 +2,10 @@ import { BadInput } from '../api/input/badInput';
 import type { Field } from './field';
 
 type Entry = Pick<Field, 'name' | 'type' | 'displayName'>;
-type Values = ReadonlyMap<string, unknown>;
+type ValuesByName = ReadonlyMap<string, unknown>;
 
 interface Rule {
-	isMissing(value: unknown, entry: Entry, values: Values): boolean;
+	isMissing(value: unknown, entry: Entry, values: ValuesByName): boolean;
 	/** What the entry without a value would lead to, and what to do. */
 	advice(name: string): string;
 }

@@ -48,7 +48,7 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 		: others;
 	return {
 		latestFirst: latestFirst.map((event) => happened(event, today)),
-		doubtful: doubtful.map((event) => whatHappened(String(event.event), placeOf(event))),
+		doubtful: doubtful.map((event) => whatHappened(String(event.event), nameOfPlace(event))),
 	};
 }
 
@@ -68,7 +68,7 @@ function millisOf(event: Fields): number {
 export const MOST_OF_NAME = 80;
 
 /** `Los Angeles (Pier 400)` */
-function placeOf({ location, location_locode: locode, terminal }: Fields): string | null {
+function nameOfPlace({ location, location_locode: locode, terminal }: Fields): string | null {
 	const place = readText(readFields(location).name) ?? readText(locode);
 	const [name] = terminalNames(readFields(terminal));
 	const [where, terminalName] = [place, name].map((text) => clipped(text ?? '', MOST_OF_NAME));
@@ -76,7 +76,7 @@ function placeOf({ location, location_locode: locode, terminal }: Fields): strin
 }
 
 function happened(event: FlatResource, today: string) {
-	const place = placeOf(event);
+	const place = nameOfPlace(event);
 	const vessel = readFields(event.vessel);
 	return {
 		kind: String(event.event),
