@@ -48,7 +48,7 @@ export function etaMove(
 	return {
 		place: lineOf((isInland ? shipment.destination_name : shipment.port_of_discharge_name) ?? null),
 		timezone: zone?.name ?? null,
-		arrived: arrivals.some((arrival) => hasHappened(arrival, reading.readAt.toMillis())),
+		arrived: arrivals.some((arrival) => hasHappened(arrival, reading.readAt.toMillis(), zone)),
 		previous,
 		current,
 		original,

@@ -83,10 +83,11 @@ export const OF_SHIPMENT = [
 
 /** A doubtful time of the discharge counts as a landing elsewhere; here it would hide that the ship is late. */
 function hasArrived({ status, context, nowMillis }: Evaluated): boolean {
-	if (hasHappened(context.container.pod_arrived_at, nowMillis)) return true;
+	const { container: given, zones } = context;
+	if (hasHappened(given.pod_arrived_at, nowMillis, zones.port)) return true;
 	const isDoubtful = some(status.doubtful_times, { field: 'pod_discharged_at' });
 	if (!isDoubtful) return status.landed;
-	const container = { ...context.container, pod_discharged_at: null };
+	const container = { ...given, pod_discharged_at: null };
 	return locationOf({ ...context, container }).landed;
 }
 

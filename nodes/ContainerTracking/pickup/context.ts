@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import { readStoredTime, readZone, zoneNear } from './dates';
+import { isBareDate, momentOf, readStoredTime, readZone, zoneNear } from './dates';
 import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
@@ -48,21 +48,33 @@ const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
 /** Clocks differ by minutes. */
 const SKEW_MS = 15 * 60_000;
 
-/** Whether a stored time can be read and is not in the future. A time without a zone is compared in UTC. */
-export function hasHappened(value: unknown, nowMillis: number): boolean {
+/** Whether a stored time can be read and is not in the future. A time without a zone is one of the zone, or of UTC. */
+export function hasHappened(
+	value: unknown,
+	nowMillis: number,
+	zone: IANAZone | null = null,
+): boolean {
 	const time = readStoredTime(value);
-	return time !== null && time.millis - nowMillis <= SKEW_MS;
+	if (time === null) return false;
+	const moment = momentOf(time, zone);
+	const earliest = isBareDate(value) ? moment : Math.min(moment, time.millis);
+	return earliest - nowMillis <= SKEW_MS;
 }
 
+type Zones = ReturnType<typeof zonesOf>;
+
+const AT_PORT = /^(pod|terminal)_/;
+
 /** The fields with doubtful past times set to null, and the list of all doubtful times. */
-function settledTimes(fields: Fields, nowMillis: number) {
+function settledTimes(fields: Fields, zones: Zones, nowMillis: number) {
 	const doubtful: DoubtfulTime[] = [];
 	let taken: Fields = fields;
 	for (const field of TIMES) {
 		const value = readStored(fields[field]);
 		if (value === null) continue;
 		const isPlan = PLANS.has(field);
-		if (isPlan ? readStoredTime(value) !== null : hasHappened(value, nowMillis)) continue;
+		const zone = AT_PORT.test(field) ? zones.port : (zones.inland ?? zones.port);
+		if (isPlan ? readStoredTime(value) !== null : hasHappened(value, nowMillis, zone)) continue;
 		doubtful.push({ field, value });
 		if (PAST_MARKS.has(field)) taken = { ...taken, [field]: null };
 	}
@@ -85,12 +97,17 @@ export function readPickupContext(
 	related: PickupRelated,
 	nowMillis: number,
 ) {
-	const own = settledTimes(readFields(containerValue), nowMillis);
-	const container = own.taken;
-	const joined = settledTimes(readFields(related.shipment ?? container.shipment), nowMillis);
-	const shipment = joined.taken;
-	const inlandTerminal = firstNamed(container.pickup_facility, shipment.destination_terminal);
-	const portTerminal = firstNamed(related.terminal, container.pod_terminal, shipment.pod_terminal);
+	const given = readFields(containerValue);
+	const ofShipment = readFields(related.shipment ?? given.shipment);
+	const inlandTerminal = firstNamed(given.pickup_facility, ofShipment.destination_terminal);
+	const portTerminal = firstNamed(related.terminal, given.pod_terminal, ofShipment.pod_terminal);
+	const zones = zonesOf(given, ofShipment, portTerminal, inlandTerminal);
+	const own = settledTimes(given, zones, nowMillis);
+	const joined = settledTimes(ofShipment, zones, nowMillis);
+	const [container, shipment] = [own.taken, joined.taken];
+	/** The first that has happened. */
+	const timeOf = (...values: unknown[]) =>
+		readStoredTime(values.find((value) => hasHappened(value, nowMillis, zones.port)));
 	return {
 		container,
 		shipment,
@@ -99,11 +116,11 @@ export function readPickupContext(
 		portTerminal,
 		/** Where an inland move ends: the pickup facility, else the destination terminal. */
 		inlandTerminal,
-		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
+		zones,
+		/** Of the ship. Null where it is not known, or in the future. */
+		arrivedAt: timeOf(container.pod_arrived_at, shipment.pod_ata_at),
 		/** Null where the stored time is unreadable or in the future; the container counts as landed all the same. */
-		dischargedAt: hasHappened(container.pod_discharged_at, nowMillis)
-			? readStoredTime(container.pod_discharged_at)
-			: null,
+		dischargedAt: timeOf(container.pod_discharged_at),
 		fees: feesOf(container),
 		statedBy: readFields(related.statedBy),
 		/** Times that cannot be used; those that report something past are null in container and shipment. */

@@ -1,4 +1,4 @@
-import { dateOrNull, dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
+import { dateOrNull, dayOf, isoDate, type StoredTime } from './dates';
 import { holdPhrase } from './holds';
 import { inlandPlaceOf, terminalNames, terminalOf } from './place';
 import { readAvailability, readNumber, readText, readTexts } from './read';
@@ -91,7 +91,7 @@ export function factsOf(judged: Judged) {
 		picked_up_reason: where.pickedUpReason,
 		current_status: readText(container.current_status),
 		/** `YYYY-MM-DD` at the port: the ship's arrival and the discharge. */
-		arrived_on: dateAtPort(readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at)),
+		arrived_on: dateAtPort(context.arrivedAt),
 		discharged_on: dateAtPort(dischargedAt),
 		customer_name: readText(shipment.customer_name),
 		shipping_line_scac: readText(shipment.shipping_line_scac),

@@ -1,4 +1,4 @@
-import { hasHappened, type PickupContext } from './context';
+import { type PickupContext } from './context';
 import {
 	DAY_MS,
 	type DayNumber,
@@ -189,15 +189,10 @@ function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewR
 }
 
 /** Without a known discharge, days in the port count from the ship's arrival. */
-function daysAtPlace({ context, where }: Findings, { nowMillis, todayIn }: Evaluation) {
-	const { container, dischargedAt, shipment, zones } = context;
-	if (where.place === 'port') {
-		const arrival = [container.pod_arrived_at, shipment.pod_ata_at].find((time) =>
-			hasHappened(time, nowMillis),
-		);
-		const since = dischargedAt ?? readStoredTime(arrival);
-		return daysSince(since, zones.port, todayIn(zones.port));
-	}
+function daysAtPlace({ context, where }: Findings, { todayIn }: Evaluation) {
+	const { arrivedAt, dischargedAt, zones } = context;
+	if (where.place === 'port')
+		return daysSince(dischargedAt ?? arrivedAt, zones.port, todayIn(zones.port));
 	if (where.place !== 'inland_waiting') return null;
 	return daysSince(where.arrivedAt ?? where.leftAt, zones.inland, todayIn(zones.inland));
 }

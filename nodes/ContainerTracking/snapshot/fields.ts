@@ -1,7 +1,8 @@
 import { get, mapValues, pick } from 'lodash';
+import type { IANAZone } from 'luxon';
 import { jsonParse } from 'n8n-workflow';
 
-import { meansNoDate, storedMillis } from '../pickup/dates';
+import { meansNoDate, readZone, storedMillis } from '../pickup/dates';
 import type { IncludedIndex } from '../api/jsonapi/flatten';
 import { type Resource, textOf } from '../api/jsonapi/types';
 import { DEADLINES as LFD_DEADLINES, isSameValue } from '../pickup/lfdChange';
@@ -69,17 +70,20 @@ export const LFD_FIELDS: readonly Field[] = ['pickup_lfd', ...DEADLINES, 'ind_fa
 export function containerValues({ attributes, relationships }: Resource): Values {
 	const deadlines = attributes?.import_deadlines;
 	const terminal: unknown = relationships?.pod_terminal?.data;
+	const zone = readZone(attributes?.pod_timezone);
 	return mapValues(CONTAINER_FAMILIES, (family, field: ContainerField) => {
 		if (field === 'pod_terminal')
 			return terminal === null ? null : textOf(get(terminal, 'id')) || undefined;
-		if (!DEADLINES.includes(field)) return valueOf(family, attributes?.[field]);
+		if (!DEADLINES.includes(field)) return valueOf(family, attributes?.[field], zone);
 		// `import_deadlines: null` means that there are no deadlines.
 		return valueOf(family, deadlines === null ? null : get(deadlines, field));
 	});
 }
 
 export const shipmentValues = ({ attributes }: Resource): Values =>
-	mapValues(SHIPMENT_FAMILIES, (family, field) => valueOf(family, attributes?.[field]));
+	mapValues(SHIPMENT_FAMILIES, (family, field) =>
+		valueOf(family, attributes?.[field], readZone(attributes?.pod_timezone)),
+	);
 
 /** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {
@@ -114,11 +118,11 @@ const USUAL_INSTANT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Normalizes an attribute, so that equal meanings have equal values. */
-function valueOf(family: Family, stored: unknown): Value {
+function valueOf(family: Family, stored: unknown, zone: IANAZone | null = null): Value {
 	if (stored === undefined || stored === null) return stored;
 	if (family === 'list') return bounded(JSON.stringify(stored));
 	// A milestone counts only if its time can be read and is not in the future.
-	if (family === 'mark' && !hasHappened(stored, Date.now())) return null;
+	if (family === 'mark' && !hasHappened(stored, Date.now(), zone)) return null;
 	if (typeof stored === 'object') return bounded(JSON.stringify(stored));
 	if (typeof stored !== 'string') return stored as Value;
 	return TIMES.includes(family) ? timeOf(bounded(stored)) : bounded(stored);

@@ -57,4 +57,34 @@ describe('whether a container is gone', () => {
 			expect(status.doubtful_times).toEqual(picked_up ? [] : [{ field, value: String(mark) }]);
 		}
 	});
+
+	// A mark without a zone is of the clock there, as its day is. Now is 09:00 on 1 December in Auckland.
+	it.each<[string, string, string, boolean]>([
+		['Pacific/Auckland', '2026-11-30T20:00:00Z', '2026-12-01', true],
+		['Pacific/Auckland', '2026-11-30T20:00:00Z', '2026-12-01 08:00:00', true],
+		['Pacific/Auckland', '2026-11-30T20:00:00Z', '2026-12-01 10:00:00', false],
+		['Pacific/Auckland', '2026-11-30T20:00:00Z', '2026-12-02', false],
+		['Asia/Shanghai', '2026-11-30T17:00:00Z', '2026-12-01', true],
+		// 17:00 on 1 December in Los Angeles.
+		['America/Los_Angeles', '2026-12-02T01:00:00Z', '2026-12-02', false],
+		['America/Los_Angeles', '2026-12-02T01:00:00Z', '2026-12-01', true],
+		// It may also be a clock time of UTC.
+		['America/Los_Angeles', '2026-12-02T01:00:00Z', '2026-12-02 00:30:00', true],
+	])('in %s, at %s, by a mark of %s: %s', (pod_timezone, now, pod_full_out_at, picked_up) => {
+		const status = statusOf({ pod_timezone, pickup_lfd: '2026-12-04', pod_full_out_at }, { now });
+		expect(status).toMatchObject({ picked_up, flags: { time_doubtful: !picked_up } });
+	});
+});
+
+// 10 March 2026, 12:00 in Los Angeles.
+it.each<[unknown, unknown, string | null]>([
+	['2026-03-08T16:00:00Z', '2026-03-07T16:00:00Z', '2026-03-08'],
+	['', '2026-03-07T16:00:00Z', '2026-03-07'],
+	['N/A', '2026-03-07T16:00:00Z', '2026-03-07'],
+	['2026-03-14T16:00:00Z', '2026-03-07T16:00:00Z', '2026-03-07'],
+	['2026-03-14T16:00:00Z', null, null],
+])('the ship arrived on the first of %j and %j that has happened', (own, ofShip, expected) => {
+	const shipment = joined({ ...HERE, pod_ata_at: ofShip });
+	const status = statusOf({ pod_arrived_at: own, shipment });
+	expect(status.arrived_on).toBe(expected);
 });

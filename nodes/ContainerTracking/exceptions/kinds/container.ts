@@ -151,7 +151,7 @@ export const CONTAINER_RULES: Rules<Evaluated> = {
 		const fields: Fields = { ...container, pod_ata_at: shipment.pod_ata_at };
 		const names = ['pod_discharged_at', 'pod_arrived_at', 'pod_ata_at'];
 		// A time that is ahead hides no earlier one that has happened.
-		const past = names.filter((name) => hasHappened(fields[name], evaluated.nowMillis));
+		const past = names.filter((name) => hasHappened(fields[name], evaluated.nowMillis, zones.port));
 		const start = momentIn(fields, [...past, ...names], zones.port, evaluated);
 		const unknown = 'no discharge or arrival is recorded';
 		return stay(start, daysAtPort, unknown, ({ field, days, label }) => {

@@ -3,7 +3,6 @@ import { lowerFirst, pick, uniq, upperFirst } from 'lodash';
 import { ShipmentFacts, isNamed, isSameShip, vesselLabel } from '../../exceptions/shipment';
 import type { Vessel } from '../../exceptions/finding';
 import type { FlatResource } from '../../api/jsonapi/types';
-import { hasHappened } from '../../pickup/context';
 import { storedMillis, timeThere } from '../../pickup/dates';
 import { clipped, dayCount, isStated, plainText, readText } from '../../pickup/read';
 import type { Evaluated } from '../../pickup/pickupStatus';
@@ -11,7 +10,7 @@ import type { PickupStatus } from '../../pickup/facts';
 import { emptyReturnOf, gateOutOf, returnZone } from '../../pickup/moves';
 import { inlandPlaceOf } from '../../pickup/place';
 import { feesCell, holdsCell } from '../../simplify/simplify';
-import { historyOf, MOST_OF_NAME, type Happened } from './milestones';
+import { historyOf, isPast, MOST_OF_NAME, type Happened } from './milestones';
 
 /** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;
@@ -111,8 +110,7 @@ function eventsByDates(evaluated: Evaluated, events: readonly FlatResource[]): F
 	const { shipment, container } = context;
 	const places = placesOf(evaluated);
 	const counted = events.filter(
-		({ invalidated_at: invalidated, timestamp }) =>
-			isStated(invalidated) || hasHappened(timestamp, nowMillis),
+		(event) => isStated(event.invalidated_at) || isPast(event, nowMillis),
 	);
 	const [portGate, rampGate] = ['pod_full_out_at', RAMP_GATE].map((name) =>
 		storedMillis(container[name]),

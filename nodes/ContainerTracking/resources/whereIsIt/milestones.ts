@@ -36,9 +36,7 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 	const milestones = validEvents(events).filter(
 		({ event: kind }) => typeof kind === 'string' && MOVEMENT.test(kind),
 	);
-	const [past, others] = partition(milestones, ({ timestamp }) =>
-		hasHappened(timestamp, nowMillis),
-	);
+	const [past, others] = partition(milestones, (event) => isPast(event, nowMillis));
 	const reportedAt = (event: Fields, otherwise = nowMillis) =>
 		storedMillis(event.created_at) ?? otherwise;
 	const latestFirst = orderBy(past, [millisOf, (event) => reportedAt(event)], ['desc', 'desc']);
@@ -54,6 +52,9 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 
 /** Kinds of event that move a container, in contrast to estimates, dates and availability for pickup. */
 const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available$)/;
+
+export const isPast = (event: Fields, nowMillis: number): boolean =>
+	hasHappened(event.timestamp, nowMillis, eventZone(event));
 
 /** Null where no zone is known: the time is in UTC then. */
 const eventZone = ({ timezone, location }: Fields): IANAZone | null =>
