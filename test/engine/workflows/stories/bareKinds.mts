@@ -44,13 +44,13 @@ describe('LFD changed to Slack, by events without the container', () => {
 		);
 	});
 
-	it('names the container where only that is known, and is urgent about a day that is near', async () => {
+	it('names the bill of lading where the key may not read the container, and is urgent about a day that is near', async () => {
 		const { stage, sandbox, ship, box } = await open('lfd-changed-to-slack');
 		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${box.id}` } });
 		const move = (day: string) => () =>
 			ship.moveLfd(box.id, at(day), 'terminal', { dataSource: 't49_calculation' });
 		const sentence = (day: string) =>
-			`*Last free day changed*, now ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
+			`*Last free day changed*: container of B/L ${box.billOfLading}, now ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
 		const later = [`#drayage: :calendar: ${sentence('Wed 11 Mar')}`];
 		await stage.expectAt(NOON, move('2026-03-11'), later, BY_TERMINAL);
 		// On a Friday, when nobody can say how many gate days are left: Tuesday is near.
