@@ -150,7 +150,7 @@ const FETCH_INCLUDES = {
 
 /**
  * Fetches each resource that was not included once, however many notifications refer to it. Resources that were
- * deleted meanwhile are left out. The client limits the number of requests in flight.
+ * deleted meanwhile, or that the key may not read, are left out. The client limits the number of requests in flight.
  */
 export async function fetchRelated(
 	client: Client,
@@ -180,9 +180,8 @@ export async function fetchRelated(
 		const fetched = await Promise.allSettled(requests);
 		for (const each of fetched)
 			if (each.status === 'fulfilled' && each.value) addResources(byKey, each.value.document, type);
-		// A key that may not read one resource still learns of the event.
 		const failed = fetched.find(
-			(each) => each.status === 'rejected' && !/40[34]/.test(String(statusOf(each.reason))),
+			(each) => each.status === 'rejected' && !['403', '404'].includes(statusOf(each.reason) ?? ''),
 		);
 		if (failed?.status === 'rejected') throw failed.reason;
 	}

@@ -57,8 +57,8 @@ export function hasHappened(
 	const time = readStoredTime(value);
 	if (time === null) return false;
 	const moment = momentOf(time, zone);
-	const earliest = isBareDate(value) ? moment : Math.min(moment, time.millis);
-	return earliest - nowMillis <= SKEW_MS;
+	const isOfUtc = time.millis < moment && !isBareDate(value);
+	return (isOfUtc ? time.millis : moment) - nowMillis <= SKEW_MS;
 }
 
 type Zones = ReturnType<typeof zonesOf>;

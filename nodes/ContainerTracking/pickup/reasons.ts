@@ -1,4 +1,4 @@
-import { type PickupContext } from './context';
+import type { PickupContext } from './context';
 import {
 	DAY_MS,
 	type DayNumber,

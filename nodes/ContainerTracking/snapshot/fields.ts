@@ -80,10 +80,12 @@ export function containerValues({ attributes, relationships }: Resource): Values
 	});
 }
 
-export const shipmentValues = ({ attributes }: Resource): Values =>
-	mapValues(SHIPMENT_FAMILIES, (family, field) =>
-		valueOf(family, attributes?.[field], readZone(attributes?.pod_timezone)),
+export function shipmentValues({ attributes }: Resource): Values {
+	const zone = readZone(attributes?.pod_timezone);
+	return mapValues(SHIPMENT_FAMILIES, (family, field) =>
+		valueOf(family, attributes?.[field], zone),
 	);
+}
 
 /** A shipment as it is now, with its known values before and after this reading. */
 export interface ShipmentSubject {

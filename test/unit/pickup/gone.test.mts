@@ -76,7 +76,7 @@ describe('whether a container is gone', () => {
 	});
 });
 
-// 10 March 2026, 12:00 in Los Angeles.
+// Now is 11 March 2026.
 it.each<[unknown, unknown, string | null]>([
 	['2026-03-08T16:00:00Z', '2026-03-07T16:00:00Z', '2026-03-08'],
 	['', '2026-03-07T16:00:00Z', '2026-03-07'],
